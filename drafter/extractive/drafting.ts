@@ -14,6 +14,7 @@ import { withCorrections } from './corrections.ts'
 import { english } from './english/english.ts'
 import { leftOut, remaining, withFacts } from './facts-told.ts'
 import { finishedOf } from './finished.ts'
+import { FIT } from './fit.ts'
 import { french } from './french/french.ts'
 import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
@@ -27,7 +28,6 @@ import { type Candidate, type Limits, select } from './select.ts'
 import { rolesInferred, utterancesOf, voicesOf } from './speakers.ts'
 import { summarise } from './summary.ts'
 import { type Unit, unitsOf } from './units.ts'
-import { leastUsable, USABLE_FACT } from './usable.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
 /** Only for a note that is to be in that language. */
@@ -141,25 +141,22 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs =
   const talk = { segments, voices, unmarked: unmarkedOnes }
   const mustBeTold = ({ facts, text }: Candidate) =>
     facts ? facts.some(isRisk) : pack.safety.test(text) || pack.cues.allergy.test(text)
-  const usabilityOf = (one: Candidate) =>
-    judge.usability(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code))
-  const worth = new Map(told.map((one) => [one, usabilityOf(one)]))
-  const least = leastUsable([...worth.values()], wordsIn(units), pack.code)
-  const isUsable = (one: Candidate) =>
-    mustBeTold(one) || (worth.get(one) ?? usabilityOf(one)) >= (one.facts ? USABLE_FACT : least)
-  const standing = told.filter(isUsable)
+  const isFit = (one: Candidate) =>
+    mustBeTold(one) ||
+    judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code)) >= FIT
+  const standing = told.filter(isFit)
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], limits)
   const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
   const begins = identity ? [] : presented
   const supported = (some: readonly Candidate[]) =>
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
-  const checked = (some: readonly Candidate[]) => supported(some.filter(isUsable))
+  const checked = (some: readonly Candidate[]) => supported(some.filter(isFit))
   const out = [...leftOut(corrected, heard), ...leftOut(heard, ofPatient)]
   const facts = pack.facts ? remaining(factsAmong(corrected, segments, pack.facts), out, segments) : []
   const opening = checked(begins)
   const sayings = { begins: opening, utterances: supported(selected) }
-  const body = pack.facts ? withFacts(sayings, facts, segments, template, pack.facts, isUsable) : sayings.utterances
+  const body = pack.facts ? withFacts(sayings, facts, segments, template, pack.facts, isFit) : sayings.utterances
   const sure = [...opening, ...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),

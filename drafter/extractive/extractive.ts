@@ -9,7 +9,7 @@ import { german } from './german/german.ts'
 import { judgeBy } from './judge.ts'
 import { learnedMarks } from './learned-marks.ts'
 import { withinLength } from './length.ts'
-import { SECTION_HEADS, USABLE_HEADS, unpacked } from './model.ts'
+import { FIT_HEADS, SECTION_HEADS, unpacked } from './model.ts'
 import { rehearsals } from './rehearsal.ts'
 
 const ASSETS = join(import.meta.dirname, 'assets')
@@ -19,11 +19,11 @@ export function learnedJudges(): Judges {
   const marks = learnedMarks()
   const read = <Head extends string>(name: string, heads: readonly Head[]) =>
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
-  const usable = read('usable', USABLE_HEADS)
+  const fit = read('fit', FIT_HEADS)
   return {
-    en: judgeBy({ places: read('words', SECTION_HEADS), marks: marks.en, usable }, english, lexicalFeatures),
-    de: judgeBy({ places: read('classes', SECTION_HEADS), marks: marks.de, usable }, german, plainFeatures),
-    fr: judgeBy({ places: read('classes', SECTION_HEADS), marks: null, usable: null }, french, plainFeatures),
+    en: judgeBy({ places: read('words', SECTION_HEADS), marks: marks.en, fit }, english, lexicalFeatures),
+    de: judgeBy({ places: read('classes', SECTION_HEADS), marks: marks.de, fit }, german, plainFeatures),
+    fr: judgeBy({ places: read('classes', SECTION_HEADS), marks: null, fit: null }, french, plainFeatures),
   }
 }
 

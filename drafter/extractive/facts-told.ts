@@ -22,7 +22,7 @@ export interface Sayings {
 /**
  * What the note says of each thing: an utterance with all its words, or else a sentence written from the fact.
  *
- * @param isUsable whether a sentence written from facts may stand in the note
+ * @param isFit whether a sentence written from facts may stand in the note
  */
 export function withFacts(
   { begins, utterances }: Sayings,
@@ -30,7 +30,7 @@ export function withFacts(
   segments: readonly Segment[],
   template: DraftTemplate,
   language: Language,
-  isUsable: (sentence: Candidate) => boolean,
+  isFit: (sentence: Candidate) => boolean,
 ): Written[] {
   const beside = besideUtterances(facts, language)
   const kept = utterances.filter((one) => !beside.isOff(one))
@@ -66,7 +66,7 @@ export function withFacts(
   })
   const alone = written.filter(({ text, candidate }) => {
     if (candidate.facts?.some(isRisk)) return true
-    if (!isUsable(candidate)) return false
+    if (!isFit(candidate)) return false
     const here = new Set(candidate.spans.map(({ segment }) => segment))
     const near = kept.filter((one) => one.candidate.spans.some(({ segment }) => here.has(segment)))
     return !near.some((one) => isToldIn(text, one.text, language))

@@ -1,11 +1,11 @@
 import { cuesOf } from './cues.ts'
 import type { Situation } from './features.ts'
 import type { Finished } from './finished.ts'
+import { fitness } from './fit.ts'
 import type { Marks } from './marks.ts'
-import { type Model, judge as probabilities, SECTION_HEADS, type SectionHead, type UsableHead } from './model.ts'
+import { type FitHead, type Model, judge as probabilities, SECTION_HEADS, type SectionHead } from './model.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
-import { usability } from './usable.ts'
 
 /** How much a clause deserves a place in the note, and where. */
 export interface Judgement {
@@ -19,8 +19,8 @@ export interface Judge {
   place(situation: Situation): Judgement
   /** Where marks stand in speech without any; null if that was not learned. */
   marks: Marks | null
-  /** The chance that a reader would leave a finished sentence in a note as it is, 0..1; 1 if that was not learned. */
-  usability(sentence: Finished): number
+  /** The chance that a finished sentence is right, and no fragment or noise, 0..1; 1 if that was not learned. */
+  fitness(sentence: Finished): number
 }
 
 /** The parts of a patient's background are told apart by what they name. */
@@ -44,16 +44,16 @@ export interface Models {
   /** Where a clause belongs. */
   places: Model<SectionHead>
   marks: Marks | null
-  usable: Model<UsableHead> | null
+  fit: Model<FitHead> | null
 }
 
 /** @param featuresOf what of a clause shows where it belongs: `lexicalFeatures` for the language it was trained in */
 export const judgeBy = (
-  { places, marks, usable }: Models,
+  { places, marks, fit }: Models,
   pack: LanguagePack,
   featuresOf: (situation: Situation, pack: LanguagePack) => string[],
 ): Judge => ({
   place: (situation) => placing(probabilities(places, featuresOf(situation, pack)), situation.text, pack),
   marks,
-  usability: (sentence) => (usable ? usability(usable, sentence, pack) : 1),
+  fitness: (sentence) => (fit ? fitness(fit, sentence, pack) : 1),
 })

@@ -15,8 +15,8 @@ export const SECTION_HEADS = [
 export type SectionHead = (typeof SECTION_HEADS)[number]
 
 /** Whether a reader would leave a finished sentence as it is, and whether it says nothing wrong. */
-export const USABLE_HEADS = ['usable', 'right'] as const
-export type UsableHead = (typeof USABLE_HEADS)[number]
+export const FIT_HEADS = ['fit'] as const
+export type FitHead = (typeof FIT_HEADS)[number]
 
 /** Where any mark stands, and where a statement ends. */
 export const GAP_HEADS = ['mark', 'stop'] as const

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { judgedSentences } from '../corpora/judged/judged.ts'
 import { german } from '../extractive/german/german.ts'
-import { ASKING_HEADS, GAP_HEADS, packed, SECTION_HEADS, USABLE_HEADS } from '../extractive/model.ts'
+import { ASKING_HEADS, FIT_HEADS, GAP_HEADS, packed, SECTION_HEADS } from '../extractive/model.ts'
+import { learnFit } from './fit.ts'
 import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
 import { encountersIn } from './reference.ts'
 import { ownTalks } from './talks.ts'
-import { learnUsable } from './usable.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 const assets = join(import.meta.dirname, '../extractive/assets')
@@ -32,7 +32,7 @@ function fromNotes(data: string) {
 
 const germanMarks = learnMarks(ownTalks('de'), german)
 const files = {
-  usable: packed(learnUsable(judgedSentences()), USABLE_HEADS),
+  fit: packed(learnFit(judgedSentences()), FIT_HEADS),
   'gaps-de': packed(germanMarks.gaps, GAP_HEADS),
   'asking-de': packed(germanMarks.asking, ASKING_HEADS),
   ...(values.data && fromNotes(values.data)),

@@ -30,10 +30,10 @@ const judges = learnedJudges()
 /** Every sentence that comes before the judge, in the order of the talk. */
 function candidatesOf({ segments, language }: JudgedTalk): Finished[] {
   const found: Finished[] = []
-  const usability = (one: Finished) => found.push(one)
+  const fitness = (one: Finished) => found.push(one)
   const template = BUILT_IN.find((one) => one.key === 'soap' && one.language === language)
   if (!template) throw new Error(`there is no template soap in ${language}`)
-  const all = { ...judges, de: { ...judges.de, usability }, en: { ...judges.en, usability } }
+  const all = { ...judges, de: { ...judges.de, fitness }, en: { ...judges.en, fitness } }
   draftFrom({ segments, language, template, context: [], signal: new AbortController().signal }, { judges: all })
   const lineOf = ({ quotes: [first] }: Finished) => segments.findIndex(({ text }) => text.includes(first?.text ?? text))
   return found.sort((a, b) => lineOf(a) - lineOf(b))

@@ -4,6 +4,6 @@ import type { Drafter } from '../port.ts'
 /** The built-in drafter, leaving nothing out for how it reads: to test what its rules make of a talk. */
 export function unjudged(): Drafter {
   const { de, en, ...others } = learnedJudges()
-  const usability = () => 1
-  return extractiveDrafter({ ...others, de: { ...de, usability }, en: { ...en, usability } })
+  const fitness = () => 1
+  return extractiveDrafter({ ...others, de: { ...de, fitness }, en: { ...en, fitness } })
 }

@@ -1,6 +1,6 @@
 import { cuesOf } from './cues.ts'
 import type { Finished } from './finished.ts'
-import { judge, type Model, type UsableHead } from './model.ts'
+import { type FitHead, judge, type Model } from './model.ts'
 import type { LanguagePack } from './pack.ts'
 
 /** Words of a text in lower case, numbers as `#`. */
@@ -18,8 +18,8 @@ const SHORT = 3
 const LONGEST = 8
 const ASKS = /\?\s*$/
 
-/** What shows whether a reader would leave a finished sentence in the note. */
-export function usableFeatures(one: Finished, pack: LanguagePack): string[] {
+/** What shows whether a finished sentence is fit for a note. */
+export function fitFeatures(one: Finished, pack: LanguagePack): string[] {
   const { language, section, facts, quotes, marked } = one
   const [labelled = '', label, quoted] = LABEL.exec(one.text) ?? []
   const kind = quoted ? 'quoted' : one.origin
@@ -54,24 +54,9 @@ function leftOut(heard: readonly string[], words: readonly string[]): string[] {
   return heard.filter((word) => !stems.has(word.slice(0, STEM)))
 }
 
-/** The chance that a reader would leave a sentence as it is; one that is wrong harms more than one that is clumsy. */
-export function usability(model: Model<UsableHead>, one: Finished, pack: LanguagePack): number {
-  const { usable, right } = judge(model, usableFeatures(one, pack))
-  return usable * right ** 2
-}
+/** The chance that a reader calls a sentence right, and no fragment or noise: it may be clumsy. */
+export const fitness = (model: Model<FitHead>, one: Finished, pack: LanguagePack): number =>
+  judge(model, fitFeatures(one, pack)).fit
 
-/** From here on a sentence is written, however many there are. */
-const USABLE = 0.3
-/**
- * Words of a talk for which the note has one of somebody's sentences, the best ones first, even if readers would leave
- * few of them. In English more are kept, since the reference notes that its drafts are measured by say more.
- */
-const WORDS_EACH: Readonly<Record<LanguagePack['code'], number>> = { de: 60, en: 22, fr: 22 }
-/** Of a short talk everything counts. */
-const FEWEST = 12
-/** A fact that is left out is still offered to the doctor, and what is wrong was mostly read as a fact. */
-export const USABLE_FACT = 0.3
-
-/** How usable somebody's words have to be for a note, if all that could be written of a talk is this usable. */
-export const leastUsable = (all: readonly number[], words: number, language: LanguagePack['code']): number =>
-  Math.min(USABLE, [...all].sort((a, b) => b - a)[Math.max(FEWEST, Math.round(words / WORDS_EACH[language]))] ?? 0)
+/** From here on a sentence may stand in a note. A fact that is left out is still offered to the doctor. */
+export const FIT = 0.5

@@ -1,4 +1,4 @@
-// `npm run bench:usable`: how well finished sentences are judged, by weights that never saw the talk (five parts). First the
+// `npm run bench:fit`: how well finished sentences are judged, by weights that never saw the talk (five parts). First the
 // sentences that readers judged, by the bound from which they are written; then drafts of their talks: what readers made of the sentences in them that were read, and how many of the
 // statements that the talks' authors want in the note have most of their words in it.
 import { readFileSync } from 'node:fs'
@@ -15,41 +15,44 @@ import { draftFrom } from '../extractive/drafting.ts'
 import { english } from '../extractive/english/english.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
 import type { Finished } from '../extractive/finished.ts'
+import { fitness } from '../extractive/fit.ts'
 import { german } from '../extractive/german/german.ts'
-import type { Model, UsableHead } from '../extractive/model.ts'
-import { usability } from '../extractive/usable.ts'
-import { learnUsable } from '../learn/usable.ts'
+import type { FitHead, Model } from '../extractive/model.ts'
+import { learnFit } from '../learn/fit.ts'
 import { BUILT_IN } from '../templates/built-in.ts'
 
 const FOLDS = 5
-const BOUNDS = [0, 0.07, 0.1, 0.2, 0.3, 0.4, 0.5]
+const BOUNDS = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
 
 const judged = judgedSentences()
 const talks = talksIn(TALKS)
 const foldOf = new Map(talks.map(({ name }, at) => [name, at % FOLDS]))
 const models = Array.from({ length: FOLDS }, (_, fold) =>
-  learnUsable(judged.filter((one) => foldOf.get(one.talk) !== fold)),
+  learnFit(judged.filter((one) => foldOf.get(one.talk) !== fold)),
 )
-const modelFor = (talk: string) => models[foldOf.get(talk) ?? 0] as Model<UsableHead>
-const usabilityIn = (talk: string, one: Finished) =>
-  usability(modelFor(talk), one, one.language === 'de' ? german : english)
+const modelFor = (talk: string) => models[foldOf.get(talk) ?? 0] as Model<FitHead>
+const fitnessIn = (talk: string, one: Finished) =>
+  fitness(modelFor(talk), one, one.language === 'de' ? german : english)
 
+const isFit = ({ verdict }: JudgedSentence) => verdict === 'U' || verdict === 'C'
 const VERDICTS: readonly Verdict[] = ['U', 'C', 'F', 'W']
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(0)} %`.padStart(6)
 const shares = (verdicts: readonly Verdict[]) =>
   VERDICTS.map((verdict) => percent(verdicts.filter((one) => one === verdict).length, verdicts.length)).join('')
 
-const scored = judged.map((one: JudgedSentence) => ({ ...one, own: usabilityIn(one.talk, one) }))
+const scored = judged.map((one: JudgedSentence) => ({ ...one, own: fitnessIn(one.talk, one) }))
 for (const language of LANGUAGES) {
   const all = scored.filter((one) => one.language === language)
-  const usable = all.filter(({ verdict }) => verdict === 'U').length
+  const fit = all.filter(isFit).length
   console.log(
-    `\n${language}, ${all.length} judged: usable, clumsy, fragment, wrong; share of the usable ones that is kept`,
+    `\n${language}, ${all.length} judged: usable, clumsy, fragment, wrong; share of those that are right and worth it that is kept`,
   )
   for (const bound of BOUNDS) {
-    const kept = all.filter(({ own }) => own >= bound).map(({ verdict }) => verdict)
-    const found = percent(kept.filter((verdict) => verdict === 'U').length, usable)
-    console.log(`  from ${bound.toFixed(2)}: ${String(kept.length).padStart(4)}  ${shares(kept)}  ${found}`)
+    const kept = all.filter(({ own }) => own >= bound)
+    const found = percent(kept.filter(isFit).length, fit)
+    console.log(
+      `  from ${bound.toFixed(2)}: ${String(kept.length).padStart(4)}  ${shares(kept.map(({ verdict }) => verdict))}  ${found}`,
+    )
   }
 }
 
@@ -79,9 +82,9 @@ for (const language of LANGUAGES) {
   const read: Verdict[] = []
   let [written, wanted, told] = [0, 0, 0]
   for (const { name, segments } of own) {
-    const usability = (one: Finished) => usabilityIn(name, one)
+    const fitness = (one: Finished) => fitnessIn(name, one)
     const request = { segments, language, template, context: [], signal: new AbortController().signal }
-    const { note } = draftFrom(request, { judges: { ...others, de: { ...de, usability }, en: { ...en, usability } } })
+    const { note } = draftFrom(request, { judges: { ...others, de: { ...de, fitness }, en: { ...en, fitness } } })
     const sentences = note.sections.flatMap((section) => section.sentences.filter(({ grounds }) => grounds))
     const texts = sentences.map(({ text }) => text)
     written += texts.length

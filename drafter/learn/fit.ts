@@ -1,0 +1,18 @@
+// Which finished sentences readers called right, and no fragment or noise.
+import type { JudgedSentence } from '../corpora/judged/judged.ts'
+import { english } from '../extractive/english/english.ts'
+import { fitFeatures } from '../extractive/fit.ts'
+import { german } from '../extractive/german/german.ts'
+import { FIT_HEADS, type FitHead, type Model } from '../extractive/model.ts'
+import { type Example, train } from './regression.ts'
+
+const PACKS = { de: german, en: english }
+
+const exampleOf = (one: JudgedSentence): Example<FitHead> => ({
+  features: fitFeatures(one, PACKS[one.language]),
+  target: { fit: one.verdict === 'U' || one.verdict === 'C' ? 1 : 0 },
+})
+
+/** The same sentences in the same order give the same weights, bit for bit. */
+export const learnFit = (judged: readonly JudgedSentence[]): Model<FitHead> =>
+  train(FIT_HEADS, judged.map(exampleOf), { bits: 14, epochs: 20, rate: 0.02, decay: 1e-3 })
