@@ -1,3 +1,4 @@
+import { complaintsAmong, symptomsAmong } from '@visite/lexicon'
 import type { Segment } from '../port.ts'
 import { tokensOf } from '../tokens.ts'
 import type { LanguagePack } from './pack.ts'
@@ -160,9 +161,32 @@ function comesBack(asked: string, heard: string, pack: LanguagePack): boolean {
     .some((part) => !pack.cues.negation.test(part) && stems(part).some((stem) => named.has(stem)))
 }
 
-/** The last clause of the turn before, if its answer shows that it was a question. It is marked as one. */
+/** A list has as many. */
+const LISTED = 2
+/** Words of a list that name a complaint: others join them. */
+const NAMING = 0.5
+
+/** "Schwindel, Ohrensausen, Hörverlust.": a doctor who names complaints and nothing else asks for them. */
+function listsComplaints({ speaker, text }: Unit, { facts, cues }: LanguagePack): boolean {
+  if (speaker !== 'doctor' || facts === null || cues.negation.test(text)) return false
+  const words = text.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
+  const named = new Set(
+    [...symptomsAmong(words, facts), ...complaintsAmong(words, facts)].flatMap(({ at, length }) =>
+      Array.from({ length }, (_, next) => at + next),
+    ),
+  )
+  const count = new Set(symptomsAmong(words, facts).map(({ name }) => name)).size
+  return count >= LISTED && named.size >= NAMING * words.length
+}
+
+/** The last clause of the turn before, if it or its answer shows that it was a question. It is marked as one. */
 function askedBy(last: Unit | undefined, { speaker }: Turn, heard: string, pack: LanguagePack): Unit | null {
-  if (!last || last.speaker === speaker || last.question || /[.!]\s*$/.test(last.said)) return null
+  if (!last || last.speaker === speaker || last.question) return null
+  if (listsComplaints(last, pack)) {
+    last.question = true
+    return last
+  }
+  if (/[.!]\s*$/.test(last.said)) return null
   if (!pack.mayAsk?.test(last.text) || (pack.polarity(heard) === null && last.position > 0.5)) return null
   last.question = true
   return last
