@@ -1,9 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongFirst } from './server/test/long-first.ts'
 
 export default defineConfig({
   test: {
     // A third fills the cores while two wait: for a browser, a kill, a back-off.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for comes: a busy machine only makes it late.

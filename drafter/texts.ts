@@ -50,5 +50,22 @@ const english: Texts = {
   },
 }
 
+const french: Texts = {
+  notDiscussed: 'Non abordé.',
+  see: (heading) => `Voir « ${heading} ».`,
+  changes({ added, replaced, removed, headings }) {
+    if (added + replaced + removed === 0) return 'Contenu inchangé.'
+    const sentences = (count: number) => (count === 1 ? '1 phrase' : `${count} phrases`)
+    const counts = listed([
+      added > 0 && `${sentences(added)} en plus`,
+      replaced > 0 && `${sentences(replaced)} modifiées`,
+      removed > 0 && `${sentences(removed)} en moins`,
+    ])
+    return `${counts}.${about('Concerne', headings)}`
+  },
+}
+
+const TEXTS: Readonly<Record<string, Texts>> = { de: german, en: english, fr: french }
+
 /** The texts in the note's language (ISO 639-1); English if there are none in it. */
-export const textsFor = (language: string): Texts => (language.startsWith('de') ? german : english)
+export const textsFor = (language: string): Texts => TEXTS[language.slice(0, 2)] ?? english

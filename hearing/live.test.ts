@@ -154,7 +154,7 @@ describe('an engine that fails now and then', () => {
   })
 })
 
-describe('PocketSphinx', { timeout: 90_000 }, () => {
+describe('PocketSphinx', { timeout: 300_000 }, () => {
   it('hears a voice utterance by utterance', async () => {
     const args = ['-v', 'error', '-t', '12', '-i', consultation.audio, '-af', 'pan=mono|c0=c0', '-ar', '16000']
     const pcm = execFileSync('ffmpeg', [...args, '-f', 's16le', 'pipe:1'], { maxBuffer: 1e8 })

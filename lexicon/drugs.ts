@@ -125,7 +125,7 @@ const dosed = (words: readonly string[], at: number): boolean =>
  * @param words of a text, lower case; punctuation may be among them
  * @param language of the text: some names are everyday words of the other language
  */
-export function drugsAmong(words: readonly string[], language: 'de' | 'en'): NamedDrug[] {
+export function drugsAmong(words: readonly string[], language: 'de' | 'en' | 'fr'): NamedDrug[] {
   const found: NamedDrug[] = []
   for (let at = 0; at < words.length; at++) {
     const one = named(words, at, language)
@@ -136,7 +136,7 @@ export function drugsAmong(words: readonly string[], language: 'de' | 'en'): Nam
   return found
 }
 
-function named(words: readonly string[], at: number, language: 'de' | 'en'): NamedDrug | null {
+function named(words: readonly string[], at: number, language: 'de' | 'en' | 'fr'): NamedDrug | null {
   const word = words[at] ?? ''
   if (word.length < 2) return null
   const most = FIRST_OF_SEVERAL.has(word) ? Math.min(MOST_WORDS, words.length - at) : 1

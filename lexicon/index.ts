@@ -19,6 +19,7 @@ export {
   warningsAmong,
 } from './conditions.ts'
 export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, isBrandName, type NamedDrug } from './drugs.ts'
+export { withDrugNames } from './heard-drugs.ts'
 export { type Measure, measureNamed, measuresAmong } from './measures.ts'
 export { organNamed } from './organs.ts'
 export type { Named } from './phrases.ts'

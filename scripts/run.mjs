@@ -32,6 +32,7 @@ const TASKS = {
   'bench:excerpts': { setUp: {}, run: [join(root, 'drafter/measure/excerpts.ts')] },
   'bench:marks': { setUp: {}, run: [join(root, 'drafter/measure/marks.ts')] },
   'bench:sentences': { setUp: {}, run: [join(root, 'drafter/measure/sample.ts')] },
+  'bench:traps': { setUp: {}, run: [join(root, 'drafter/measure/catches.ts')] },
   'train:drafter': { setUp: {}, run: [join(root, 'drafter/learn/train.ts')] },
   'bench:web': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-size.ts')] },
   'bench:speed': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-speed.ts')] },

@@ -169,7 +169,7 @@ async function shootVisit(page: Page, shot: Shot, wide: boolean): Promise<void> 
   }
   await shot('visit')
   await page.goto('/')
-  await page.getByText('Übermüller').click()
+  await page.getByText('Özdemir').click()
   await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).waitFor()
   await shot('record')
 }

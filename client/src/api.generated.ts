@@ -152,7 +152,7 @@ export interface paths {
         put?: never;
         /**
          * Change plan, role or state of an account
-         * @description Disabling ends its sessions. The last admin stays one.
+         * @description Disabling ends its sessions, and `end_sessions` does that alone. The last admin stays one.
          */
         post: operations["changeAccount"];
         delete?: never;
@@ -760,6 +760,46 @@ export interface paths {
          * @description As when its account is disconnected. Without one, nothing happens.
          */
         delete: operations["deleteCalendarTarget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendars/target/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bookings that were moved or deleted in the calendar
+         * @description Those to come, the earliest first. The booking stays as it is, and so does the calendar, until you decide: move or cancel the booking, or put its event back.
+         */
+        get: operations["listCalendarConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendars/target/conflicts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the event of a booking back
+         * @description It is written again as the booking is, whatever was changed of it in the calendar. Without a conflict, nothing happens.
+         */
+        post: operations["putCalendarEventBack"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2587,6 +2627,8 @@ export interface components {
     schemas: {
         AccountChange: {
             disabled?: boolean;
+            /** @description True: ends its sessions, and changes nothing else by itself */
+            end_sessions?: boolean;
             expiry?: string | null;
             plan?: string;
             role?: "doctor" | "admin";
@@ -2674,6 +2716,8 @@ export interface components {
             /** @enum {string} */
             booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
             case_id: string | null;
+            /** @description Begins anew when consent is withdrawn: a recorder that names the round it began in sends nothing of an earlier one */
+            consent_round: number;
             createdAt: string;
             date: string;
             deletionDate: string;
@@ -2784,6 +2828,11 @@ export interface components {
             end: string | null;
             ics_sequence: number;
             ics_uid: string;
+            /**
+             * @description What the patient reads; null: the language of the appointment
+             * @enum {string|null}
+             */
+            language: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             notified_at: string | null;
             patient: components["schemas"]["Patient"];
             patient_confirmed_at: string | null;
@@ -3101,6 +3150,24 @@ export interface components {
         EntryError: {
             error: string;
         };
+        EventConflict: {
+            appointment_id: string;
+            end: string | null;
+            /** @enum {string} */
+            kind: "moved" | "deleted";
+            name: string;
+            /** @description Of the booking */
+            start: string;
+            /** @description The same as `POST /appointments/update/{id}` takes it; a length it would refuse is null */
+            there: {
+                date: string;
+                duration_minutes: number | null;
+                time: string;
+            } | null;
+            there_end: string | null;
+            /** @description Where it was moved to; null: it was deleted */
+            there_start: string | null;
+        };
         Fact: {
             /** @enum {string} */
             assertion: "present" | "absent" | "possible" | "conditional";
@@ -3258,6 +3325,8 @@ export interface components {
             /** @enum {string} */
             booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
             case_id: string | null;
+            /** @description Begins anew when consent is withdrawn: a recorder that names the round it began in sends nothing of an earlier one */
+            consent_round: number;
             createdAt: string;
             date: string;
             deletionDate: string;
@@ -3450,6 +3519,11 @@ export interface components {
         NewPatient: {
             email?: string | null;
             first_name?: string | null;
+            /**
+             * @description What the patient reads; null: the language of the appointment
+             * @enum {string|null}
+             */
+            language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             last_name?: string | null;
             phone?: string | null;
         };
@@ -3460,6 +3534,11 @@ export interface components {
             /** @description What other systems know the patient by; `gdt` is the number in the practice system */
             identifiers?: components["schemas"]["PatientIdentifier"][];
             insurer?: string | null;
+            /**
+             * @description What mails and pages for the patient are in; null: the language of each appointment
+             * @enum {string|null}
+             */
+            language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             last_name: string;
             phone?: string | null;
             /** @enum {string|null} */
@@ -3613,6 +3692,11 @@ export interface components {
             /** @description What other systems know the patient by; `gdt` is the number in the practice system */
             identifiers?: components["schemas"]["PatientIdentifier"][];
             insurer?: string | null;
+            /**
+             * @description What mails and pages for the patient are in; null: the language of each appointment
+             * @enum {string|null}
+             */
+            language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             last_name?: string;
             phone?: string | null;
             /** @enum {string|null} */
@@ -3644,6 +3728,11 @@ export interface components {
             /** @description What other systems know the patient by; `gdt` is the number in the practice system */
             identifiers: components["schemas"]["PatientIdentifier"][];
             insurer: string | null;
+            /**
+             * @description What mails and pages for the patient are in; null: the language of each appointment
+             * @enum {string|null}
+             */
+            language: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             last_name: string;
             phone: string | null;
             /** @enum {string|null} */
@@ -3983,6 +4072,8 @@ export interface components {
             /** @enum {string} */
             booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
             case_id: string | null;
+            /** @description Begins anew when consent is withdrawn: a recorder that names the round it began in sends nothing of an earlier one */
+            consent_round: number;
             createdAt: string;
             date: string;
             deletionDate: string;
@@ -6061,6 +6152,71 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+        };
+    };
+    listCalendarConflicts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EventConflict"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putCalendarEventBack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -8680,7 +8836,10 @@ export interface operations {
     };
     addRecording: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent was withdrawn since */
+                consent_round?: string;
+            };
             header?: never;
             path: {
                 /** @description 24 hexadecimal characters */
@@ -8728,7 +8887,10 @@ export interface operations {
     };
     appendRecording: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent was withdrawn since */
+                consent_round?: string;
+            };
             header?: never;
             path: {
                 /** @description 24 hexadecimal characters */

@@ -19,6 +19,8 @@ export interface SpeechOptions {
   language?: string
   /** The id of the claim on the appointment (`POST /recordings/claim/{appointmentId}`). */
   claimId?: string
+  /** `consent_round` of the appointment when the recording began. */
+  consentRound?: number
   /** Continues what an earlier client began, within ten minutes. */
   kept?: KeptSpeech
   onState?: (state: SpeechState) => void
@@ -242,6 +244,7 @@ function lineOf(connection: SpeechConnection, options: SpeechOptions, tell: (inp
     appointment_id: options.appointmentId,
     ...(options.language && { language: options.language }),
     ...(options.claimId && { claim_id: options.claimId }),
+    ...(options.consentRound !== undefined && { consent_round: options.consentRound }),
   }
   return {
     buffered: () => socket?.bufferedAmount ?? 0,

@@ -14,7 +14,7 @@ const said = (pack: LanguagePack, ...turns: string[]) => {
   }))
   return agreementOf(segments, voicesOf(segments, pack), pack, 0).map(({ text, spans }) => {
     const quotes = spans.map(({ segment, start, end }) => segments[segment]?.text.slice(start, end) ?? '')
-    return { text, support: supportOf(text, quotes, pack.code).support }
+    return { text, support: supportOf(text, quotes, pack.facts ?? 'de').support }
   })
 }
 const [agrees, both, noQuestions] = [

@@ -2,7 +2,6 @@ import { type Situation, situationsOf } from './features.ts'
 import type { Judge } from './judge.ts'
 import { odds } from './model.ts'
 import type { Gender, LanguagePack } from './pack.ts'
-import { partsOf } from './parts.ts'
 import type { Problem } from './problems.ts'
 import type { SectionClass } from './sections.ts'
 import type { Candidate } from './select.ts'
@@ -30,13 +29,8 @@ export function wordingsOf(
 ): Wordings {
   if (!unit.sure) return { texts: kind === 'said' ? [pack.neutral(unit, section === 'plan')] : [], spans: unit.spans }
   const { asked, answer } = unit
-  if (asked && unit.speaker === 'patient') {
-    const stated =
-      kind === 'said'
-        ? pack.completed(asked.text, unit.text, gender)
-        : kind === 'answer' &&
-          answer &&
-          (pack.answered(asked.text, answer, gender) ?? agreed(unit, asked, answer, pack, gender))
+  if (asked && answer && kind === 'answer' && unit.speaker === 'patient') {
+    const stated = pack.answered(asked.text, answer, gender) ?? agreed(unit, asked, answer, pack, gender)
     if (stated) return { texts: [stated], spans: [...asked.spans, ...unit.spans] }
   }
   if (unit.topic && asked && kind === 'said') {
@@ -150,12 +144,6 @@ function leastWorth(text: string, whole: number, situation: Situation, pack: Lan
   return unit.topic || pack.safety.test(text) || changed || decides ? DECISION : 0
 }
 
-/** How much of its worth a doubtful wording keeps. */
-const DOUBTFUL = 0.6
-
-/** Below this, a clause that cannot stand as a whole is not worth taking apart. */
-const PARTS_FROM = 0.25
-
 /** Few words, or a mere list, that a doctor says last before the patient speaks may ask, unless they order something. */
 const mayAsk = ({ speaker, reply, position, text }: Unit, pack: LanguagePack): boolean =>
   speaker === 'doctor' &&
@@ -201,17 +189,13 @@ export function candidatesOf(
     const { unit, kind } = situation
     const { texts, spans } = wordingsOf(situation, section, pack, gender)
     const worded = texts.map((text) => ({ text, style: judge.style?.(text), whole: judge.fluency?.(text) }))
-    const readable = worded.filter(
+    const usable = worded.filter(
       ({ text, style = 1, whole = 1 }) =>
         !unit.sure ||
         leastWorth(text, whole, situation, pack) > 0 ||
         (unit.whole && isClinical(text, pack)) ||
         !isUnreadable(style, whole),
     )
-    const usable =
-      readable.length > 0 || kind !== 'said' || (judged.salience < PARTS_FROM && !isEssential(situation.text, pack))
-        ? readable
-        : partsOf(unit, section, pack, gender, judge, (text) => isEssential(text, pack))
     const asks = !unit.said.trim().endsWith('.') && mayAsk(unit, pack)
     const standing = usable.filter(
       ({ text }) =>
@@ -225,13 +209,11 @@ export function candidatesOf(
     if (quote && pack.quotable(quote.quoted(), unit))
       candidates.push({ ...quote, section, spans, salience: judged.salience, problem })
     for (const { text, style, whole = 1 } of standing) {
-      const doubtful = kind === 'said' && pack.isDoubtful(text, unit.speaker)
-      const own = worth(judged.salience, style) * (doubtful ? DOUBTFUL : 1)
       candidates.push({
         section: unit.sure ? placedAsWorded(text, section, unit, pack) : section,
         text,
         spans,
-        salience: Math.max(leastWorth(text, whole, situation, pack), own),
+        salience: Math.max(leastWorth(text, whole, situation, pack), worth(judged.salience, style)),
         problem,
         whole: unit.whole,
         alone:

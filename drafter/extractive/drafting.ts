@@ -12,6 +12,7 @@ import { compose, sourceOf, type Written } from './compose.ts'
 import { withCorrections } from './corrections.ts'
 import { english } from './english/english.ts'
 import { leftOut, remaining, withFacts } from './facts-told.ts'
+import { french } from './french/french.ts'
 import { german } from './german/german.ts'
 import type { Judge } from './judge.ts'
 import { asHeard, withMarks } from './marks.ts'
@@ -26,6 +27,8 @@ import { summarise } from './summary.ts'
 import { type Unit, unitsOf } from './units.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
+/** Only for a note that is to be in that language. */
+const ON_TRIAL: readonly LanguagePack[] = [french]
 
 /** A transcript with the roles that its words show beyond doubt, for drafters of another kind. */
 export function withInferredRoles(
@@ -49,15 +52,15 @@ export function withInferredRoles(
 const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text.toLowerCase()).join('\n')
 
 /** The pack of the spoken language, which may differ from the note's. */
-function spoken(text: string, noteLanguage: string): LanguagePack {
-  const asked = PACKS.find(({ code }) => code === noteLanguage) ?? english
+function spoken(text: string, noteLanguage: string, packs = PACKS): LanguagePack {
+  const asked = [...packs, ...ON_TRIAL].find(({ code }) => code === noteLanguage) ?? english
   const share = (pack: LanguagePack) => text.match(pack.everyday)?.length ?? 0
-  return PACKS.reduce((best, pack) => (share(pack) > 2 * share(best) ? pack : best), asked)
+  return packs.reduce((best, pack) => (share(pack) > 2 * share(best) ? pack : best), asked)
 }
 
 /** The language of a talk, which may differ from what is said of it; null if that is neither German nor English. */
-export const spokenLanguage = (segments: readonly Segment[], language: string): LanguagePack['code'] | null =>
-  PACKS.some(({ code }) => code === language) ? spoken(textOf(segments), language).code : null
+export const spokenLanguage = (segments: readonly Segment[], language: string): LanguagePack['facts'] =>
+  PACKS.some(({ code }) => code === language) ? spoken(textOf(segments), language).facts : null
 
 /**
  * Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. Where style
@@ -75,6 +78,8 @@ export interface Drafting {
   judges: Judges
   /** Keep what the drafter's own check doubts: only for measuring that check. */
   keepsDoubted?: boolean
+  /** Other packs than those for use: only for measuring what their rules are worth. */
+  packs?: readonly LanguagePack[]
 }
 
 /** An assessment begins with who the patient is and why they came. */
@@ -95,22 +100,21 @@ const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): 
   reason ? reasons.map((one) => ({ ...one, section: 'history', text: reason.presenting(one.text) })) : []
 
 /** Drafts a note from what was said and nothing else. */
-export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Drafting): Draft {
+export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs = PACKS }: Drafting): Draft {
   const { language, template } = request
   const text = textOf(request.segments)
-  const pack = spoken(text, language)
-  const marked = withMarks(request.segments, pack, judges[pack.code].marks)
+  const pack = spoken(text, language, packs)
+  const { marks } = judges[pack.code]
+  const marked = marks ? withMarks(request.segments, pack, marks) : request.segments
   const segments = utterancesOf(marked)
-  const writing = PACKS.find(({ code }) => code === language) ?? pack
+  const writing = [...packs, ...ON_TRIAL].find(({ code }) => code === language) ?? pack
   const judge = judges[pack.code]
   const voices = voicesOf(segments, pack)
   const roles = rolesInferred(segments, voices)
   const said = withoutAsides(unitsOf(segments, voices, pack), pack)
   const corrected = withCorrections(said, pack)
   const heard = withReplies(corrected, pack)
-  const name = pack.addressed(text)
-  const named = name ? heard.map((unit) => ({ ...unit, text: unit.text.replace(name, '').trim() })) : heard
-  const ofPatient = withoutCompanion(pack.resolved?.(named) ?? named, pack)
+  const ofPatient = withoutCompanion(heard, pack)
   const units = withTopics(ofPatient, pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {
@@ -138,19 +142,15 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted }: Draft
   const begins = identity ? [] : presented
   const checked = (some: readonly Candidate[]) =>
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
-  const out = [...leftOut(corrected, heard), ...leftOut(named, ofPatient)]
-  const facts = remaining(factsAmong(corrected, segments, pack.code), out, segments)
+  const out = [...leftOut(corrected, heard), ...leftOut(heard, ofPatient)]
+  const facts = pack.facts ? remaining(factsAmong(corrected, segments, pack.facts), out, segments) : []
   const opening = checked(begins)
   const quotes = told.filter(({ quoted, salience }) => quoted && salience >= limits.salience)
   const sayings = { begins: opening, utterances: checked(selected), quotes }
-  const body = withFacts(
-    sayings,
-    (one) => checked([{ ...one, text: one.quoted?.() ?? one.text }]),
-    facts,
-    segments,
-    template,
-    pack.code,
-  )
+  const quoted = (one: Candidate) => checked([{ ...one, text: one.quoted?.() ?? one.text }])
+  const body = pack.facts
+    ? withFacts(sayings, quoted, facts, segments, template, pack.facts)
+    : [...sayings.utterances, ...quotes.flatMap(quoted)]
   const sure = [...opening, ...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),

@@ -1,5 +1,5 @@
 import { drugsAmong } from '@visite/lexicon'
-import type { Matcher } from './pack.ts'
+import type { LanguagePack, Matcher } from './pack.ts'
 
 /** A pattern over texts in which the names of drugs are marked. */
 export interface MarkedPattern extends Matcher {
@@ -30,7 +30,7 @@ interface Place {
 
 const WORD = /[\p{L}\d]+(?:[-'][\p{L}\d]+)*/gu
 
-function placesOf(text: string, language: 'de' | 'en'): Place[] {
+function placesOf(text: string, language: LanguagePack['code']): Place[] {
   const found = [...text.matchAll(WORD)]
   return drugsAmong(
     found.map(([word]) => word),
@@ -42,7 +42,7 @@ function placesOf(text: string, language: 'de' | 'en'): Place[] {
 }
 
 /** @param generic words for drugs in general ("tablets") */
-export function drugWords(language: 'de' | 'en', generic: RegExp): DrugWords {
+export function drugWords(language: LanguagePack['code'], generic: RegExp): DrugWords {
   const each = new RegExp(generic.source, `g${generic.flags}`)
   const marked = (text: string): string =>
     placesOf(text, language)

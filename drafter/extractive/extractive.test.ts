@@ -70,7 +70,7 @@ describe('the extractive drafter', () => {
   it('writes what a recogniser without punctuation heard as sentences under the headings', async () => {
     const { notes } = await draft(UNPUNCTUATED)
     expect(notes).toBe(`Subjective
-The patient has had a sore throat for 5 days. The patient had a fever of 39 last night. The patient denies a cough or shortness of breath. The patient feels tired. The patient takes 10 mg of lisinopril every day for the blood pressure. The patient is allergic to penicillin.
+The patient has had a sore throat for 5 days, and they feel tired. The patient had a fever of 39 last night. The patient denies a cough or shortness of breath. The patient takes 10 mg of lisinopril every day for the blood pressure. The patient is allergic to penicillin.
 
 Objective
 Vitals: Blood pressure is 130/80. Ears, nose, mouth and throat: Throat is red and lungs are clear.

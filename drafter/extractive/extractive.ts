@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Drafter } from '../port.ts'
 import { draftFrom, type Judges } from './drafting.ts'
 import { english } from './english/english.ts'
+import { french } from './french/french.ts'
 import { german } from './german/german.ts'
 import { judgeByClasses, judgeByWords } from './judge.ts'
 import { learnedMarks } from './learned-marks.ts'
@@ -28,6 +29,7 @@ export function learnedJudges(): Judges {
       english,
     ),
     de: judgeByClasses(read('classes', SECTION_HEADS), marks.de, german),
+    fr: judgeByClasses(read('classes', SECTION_HEADS), null, french),
   }
 }
 

@@ -20,8 +20,8 @@ export interface Judge {
   style: ((sentence: string) => number) | null
   /** How complete a finished sentence is, neither cut nor two run together, 0..1; null as above. */
   fluency: ((sentence: string) => number) | null
-  /** Where marks stand in speech without any. */
-  marks: Marks
+  /** Where marks stand in speech without any; null if that was not learned. */
+  marks: Marks | null
 }
 
 /** The parts of a patient's background are told apart by what they name. */
@@ -57,7 +57,7 @@ export const judgeByWords = ({ words, style, fluency, marks }: EnglishModels, pa
 })
 
 /** Reads classes of words only: for any other language. */
-export const judgeByClasses = (model: Model<SectionHead>, marks: Marks, pack: LanguagePack): Judge => ({
+export const judgeByClasses = (model: Model<SectionHead>, marks: Marks | null, pack: LanguagePack): Judge => ({
   place: (situation) => placing(probabilities(model, plainFeatures(situation, pack)), situation.text, pack),
   style: null,
   fluency: null,

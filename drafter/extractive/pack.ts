@@ -118,7 +118,9 @@ export type Manner = readonly { id: string; pattern: RegExp; weight: number }[]
 
 /** What the drafter knows about a language. */
 export interface LanguagePack {
-  code: 'en' | 'de'
+  code: 'en' | 'de' | 'fr'
+  /** In which language of the lexicon facts are read from its talk; null: none are. */
+  facts: 'en' | 'de' | null
   /** Words that only this language uses all the time; shows which language is spoken. Global. */
   everyday: RegExp
   /** Grammatical classes of words that stand together, as far as they show where a statement ends. */
@@ -127,11 +129,6 @@ export interface LanguagePack {
   isVerbal(wordClass: string): boolean
   /** Splits contractions as heard: `i'm` -> `i`, `am`. Null: the token stays one word. */
   expand(token: string, next: string): readonly string[] | null
-  /**
-   * Does a new statement begin at `words[at]`, so that the one before ends here?
-   * @param length words of the one before
-   */
-  cutsBefore(words: readonly string[], at: number, length: number): boolean
   /** Is a full stop between these words a decimal point ("zero . five")? */
   decimalPoint(before: string, after: string): boolean
   /** A statement cannot end with this word: it continues in the next segment. */
@@ -176,14 +173,10 @@ export interface LanguagePack {
   /** What patients say that belongs to their background, whatever they say it for. */
   background: readonly (readonly [Matcher, 'allergies' | 'social' | 'family' | 'medications'])[]
   gender(text: string): Gender
-  /** Finds the names somebody is addressed by, where they are separate from a statement; null: none are known. */
-  addressed(text: string): RegExp | null
   /** The answered question as a statement, or null if that would not read well. */
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null
   /** Answers that say little without their question. */
   answers: Answers
-  /** A question and the short answer that completes it as a statement, or null ("how long …", "two weeks"). */
-  completed(question: string, answer: string, gender: Gender): string | null
   /** A short statement of who the patient is and why they came, as assessments begin; null: not in this language. */
   identity: RegExp | null
   /** Takes back what was just said: "no, sorry", "I mean". */
@@ -198,8 +191,6 @@ export interface LanguagePack {
   values: Readonly<Record<string, RegExp>>
   /** Whether naming another drug corrects a drug, as another value does. */
   correctsDrugs: boolean
-  /** Puts the name of what "it" is into a clause if the clauses before leave no doubt; null: not in this language. */
-  resolved: ((units: readonly Unit[]) => Unit[]) | null
   /** Begins like a complete sentence. */
   statement: RegExp
   /** The problem that the doctor goes on to ("for your second problem, your diabetes"), or null. */
@@ -221,21 +212,12 @@ export interface LanguagePack {
   neutral(unit: Unit, planned: boolean): string
   /** What somebody who is known said, in their own words. */
   quoted(unit: Unit): string
-  /** How to split a clause that cannot stand as a whole; null: not at all. */
-  parts: {
-    /** A word that joins statements. */
-    joins: RegExp
-    /** What is cut off may not contain this: it qualifies the rest. */
-    binds: RegExp
-  } | null
   /** Can a wording stand alone in a note? What cannot is left to the facts. */
   stands(text: string, unit: Unit): boolean
   /** Can it be quoted in a note, where nothing else tells it? */
   quotable(text: string, unit: Unit): boolean
   /** Does it say something by itself, even if no fact is known to be in it? */
   standsAlone(text: string, unit: Unit): boolean
-  /** Is it doubtful whether a wording says anything outside its conversation? Then it has to be worth more. */
-  isDoubtful(text: string, speaker: Unit['speaker']): boolean
   /** Words with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
   /** Words that always have a capital. */

@@ -32,6 +32,8 @@ export interface Unit {
   speaker: Speaker
   /** Is it beyond doubt who speaks? Otherwise nobody must be named. */
   sure: boolean
+  /** The recogniser's or channel's label: of those who speak for a patient, which one. */
+  label?: string | null
   /** Number of the turn, counting up; a turn ends when the speaker changes. */
   turn: number
   /** Share of the consultation before it, 0..1. */
@@ -99,8 +101,8 @@ function turnsOf(segments: readonly Segment[], voices: readonly Voice[], pack: L
   return turns
 }
 
-/** Does the clause certainly end before `heard[at]`, or certainly not? Null: it depends on the words. */
-function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): boolean | null {
+/** Does a clause of `length` words end before `heard[at]`? */
+function ends(heard: readonly Heard[], at: number, length: number, pack: LanguagePack): boolean {
   const before = heard[at - 1]
   const here = heard[at]
   if (!before || !here) return false
@@ -113,32 +115,22 @@ function endsForSure(heard: readonly Heard[], at: number, pack: LanguagePack): b
     const answers = heard[at - 2]?.segment !== before.segment && pack.polarity(before.word) !== null
     return (answers || !pack.dangling(before.word)) && !isDigit(here.word)
   }
-  return null
+  return length >= LONGEST_CLAUSE
 }
 
 /** A turn of no more words is one utterance, with or without a full stop. */
 const SINGLE = 14
 
-const stopsIn = (words: readonly string[]): number => words.filter((word) => HARD_STOP.test(word)).length
-
-/** The words of a sentence: if every sentence has its full stop, none is cut by its words. */
-const SENTENCE = 14
 /**
  * More words than this are not a clause, whatever they are: reading a clause may mean looking at all of it for each
  * word.
  */
 const LONGEST_CLAUSE = 150
 function clausesOf(turn: Turn, pack: LanguagePack): Heard[][] {
-  const words = turn.heard.map(({ word }) => word)
-  const isDense = stopsIn(words) * SENTENCE >= words.length
   const clauses: Heard[][] = []
   let clause: Heard[] = []
   turn.heard.forEach((heard, at) => {
-    const ends =
-      endsForSure(turn.heard, at, pack) ??
-      ((clause.length > (isDense ? SENTENCE : 0) && pack.cutsBefore(words, at, clause.length)) ||
-        clause.length >= LONGEST_CLAUSE)
-    if (ends && clause.length > 0) {
+    if (clause.length > 0 && ends(turn.heard, at, clause.length, pack)) {
       clauses.push(clause)
       clause = []
     }
@@ -220,6 +212,7 @@ export function unitsOf(segments: readonly Segment[], voices: readonly Voice[], 
       const unit: Unit = {
         speaker: turn.speaker,
         sure: turn.sure,
+        label: segments[spans[0]?.segment ?? -1]?.speaker ?? null,
         turn: number,
         position: before / total,
         spans,

@@ -18,7 +18,9 @@ export function adviceIn(clause: Clause, before: readonly Clause[], language: Fa
   const warned = !begins && last?.unit.turn === unit.turn && last.conditional ? last : null
   if (warns || warned) return warningIn(clause, warned, language)
   if (language.results.test(text)) return []
-  return adviceAmong(words, language.code).map((one) => planned('advice', one.called, textOf(clause, one), [clause]))
+  return adviceAmong(words, language.code)
+    .filter(({ at }) => !language.denies.test(words[at - 1] ?? ''))
+    .map((one) => planned('advice', one.called, textOf(clause, one), [clause]))
 }
 
 const planned = (kind: FactKind, name: string, text: string, clauses: readonly Clause[]): Found => ({

@@ -93,7 +93,11 @@ const goesOnWarning = (before: Clause, { unit, words }: Clause, language: FactLa
   acts(words, language)
 
 const figured = (text: string, { figures }: FactLanguage): string =>
-  figures.reduce((written, [spoken, figure]) => written.replace(spoken, figure), text)
+  figures.reduce((written, [spoken, figure]) => written.replace(spoken, figure), joined(text))
+
+/** "E g f r", "t s h": letters that are spelt out. */
+const joined = (text: string): string =>
+  text.replace(/(?<![\p{L}\d])(?:\p{L} ){2,}\p{L}(?![\p{L}\d'’])/gu, (letters) => letters.replaceAll(' ', ''))
 
 /**
  * A clause is cut where it goes on with what might be: "see you in a week | if you get a fever, call". "Call me if you get
@@ -235,6 +239,8 @@ export function isDenied(
     const answers =
       (words[place + 1] === ',' && language.self.test(words[place + 2] ?? '')) ||
       (word === 'no' && language.articles.test(words[place + 1] ?? ''))
+    // "Brennen nicht, mehr so ein Kribbeln": it denies what stands before it.
+    if (place > 0 && isEnd(words[place + 1]) && language.deniesBare.test(word)) break
     const denies = language.denies.test(word) && !answers
     if (denies && (place + 1 === at || !language.deniesAnother.test(words[place + 1] ?? ''))) return true
   }

@@ -26,10 +26,11 @@ export interface Thing extends Named {
 }
 
 /** Complaints, findings, illnesses, risks, and those of relatives, that a clause states or that its answer decides. */
-export function conditionsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
+export function conditionsIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
-  if (tellsReaction(clause, language) || tellsEffect(clause, language)) return []
+  if (tellsReaction(clause, language) || tellsEffect(clause, before.at(-1), language)) return []
   const things = thingsIn(clause, language)
+  if (things.length === 0) return sinceIn(clause, before, language)
   const asked = isAsked(clause, things, language)
   const own = clause.replies.filter(({ relative }) => relative === clause.relative)
   const replies = asked && things.length > 0 ? own.flatMap((reply) => thingsIn(reply, language)) : []
@@ -57,6 +58,21 @@ export function conditionsIn(clause: Clause, _before: readonly Clause[], languag
     return [fact(clause, thing, stated, family ?? 'patient', asked, language)]
   })
 }
+
+/** "My knee hurts." - "Since when?" - "For two weeks.": of the one complaint that was told right before. */
+function sinceIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
+  const { words, unit, asks, relative, text } = clause
+  const since = language.since.exec(text)?.[0]
+  if (!since || asks || relative || unit.speaker !== 'patient' || words.length > SHORT) return []
+  const told = before.findLast((one) => one.unit.speaker === 'patient' && thingsIn(one, language).length > 0)
+  const [thing, another] = told ? thingsIn(told, language) : []
+  if (!told || !thing || another || unit.turn - told.unit.turn > 2 || told.relative || told.asks) return []
+  if (thing.everyday || statedAt(told, thing, language) !== 'present') return []
+  const found = fact(told, thing, 'present', 'patient', false, language)
+  return [{ ...found, attributes: { ...found.attributes, since }, clauses: [told, clause] }]
+}
+/** Words that tell nothing but since when. */
+const SHORT = 8
 
 /** What a doctor does, feels or looks for, and no illness or complaint. */
 function isNoFinding({ words }: Clause, { name, at }: Thing, language: FactLanguage): boolean {
@@ -95,11 +111,16 @@ const tellsReaction = ({ unit, text, words }: Clause, { allergic, allergyTo }: F
   (allergic.test(text) || allergic.test(unit.asked?.text ?? '') || words.some((word) => allergyTo.test(word)))
 
 /** What a drug that is named here once did is no complaint of today: "sumatriptan, that made me sick". */
-const tellsEffect = ({ unit, text, words, asks }: Clause, { effects, code }: FactLanguage): boolean =>
+const tellsEffect = (
+  { unit, text, words, asks, relative }: Clause,
+  last: Clause | undefined,
+  { effects, code }: FactLanguage,
+): boolean =>
   unit.speaker === 'patient' &&
   !asks &&
   effects.test(text) &&
-  [drugsAmong, drugKindsAmong, allergensAmong].some((among) => among(words, code).length > 0)
+  ([drugsAmong, drugKindsAmong, allergensAmong].some((among) => among(words, code).length > 0) ||
+    (!relative && last?.unit.turn === unit.turn && drugsAmong(last.words, code).length === 1))
 
 function fact(
   clause: Clause,
@@ -110,6 +131,10 @@ function fact(
   language: FactLanguage,
 ): Found {
   const side = sideNear(clause.words, thing, language)
+  const told = asked ? (clause.replies[0]?.text ?? '') : clause.text
+  const since = assertion === 'present' && !clause.conditional ? language.since.exec(told)?.[0] : undefined
+  const quality =
+    assertion === 'present' && thing.sort === 'symptom' ? qualityBefore(clause, thing, language) : undefined
   return {
     kind: kindOf(clause, thing, experiencer, asked),
     name: thing.called,
@@ -117,10 +142,15 @@ function fact(
     assertion,
     experiencer,
     time: language.past.test(clause.text) && !asked ? 'past' : 'now',
-    attributes: side ? { side } : {},
+    attributes: { ...(quality && { quality }), ...(side && { side }), ...(since && { since }) },
     status: 'active',
     clauses: asked ? [clause, ...clause.replies.slice(0, 1)] : [clause],
   }
+}
+
+/** "A dry cough", "starke Schmerzen": how a complaint is, as its name goes on without an ending. */
+function qualityBefore({ words }: Clause, { at }: Thing, { quality }: FactLanguage): string | undefined {
+  return quality.exec(words[at - 1] ?? '')?.[1]
 }
 
 /** What is named here, in order; of names for the same words, the one that says most. */
@@ -131,7 +161,7 @@ export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
   const complaints = complaintsAmong(words, code).flatMap((one): Named[] =>
     one.placed
       ? [one]
-      : one.name === PAIN
+      : one.name === PAIN && (unit.speaker === 'patient' || PAINFUL.test(words[one.at] ?? ''))
         ? [{ ...one, called: askedAbout(unit.asked?.text, language) ?? one.called }]
         : [],
   )
@@ -155,6 +185,8 @@ export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
 }
 
 const PAIN = 'pain'
+/** A doctor who says "pull" or "press" tells of no pain. */
+const PAINFUL = /^(?:pain|hurt|ache|aching|sore|tender|schmerz|weh)/
 
 /** "Pain in the chest?" - "No, I have no pain.": that pain. */
 function askedAbout(asked: string | undefined, { code }: FactLanguage): string | null {
@@ -221,7 +253,9 @@ function statedAt(clause: Clause, thing: Thing, language: FactLanguage): Asserti
   // "Crutches until you walk without a limp."
   if (clause.unit.speaker === 'doctor' && clause.words.slice(0, thing.at).some((word) => language.until.test(word)))
     return null
-  const stated = assertionAt(clause, thing, language)
+  // "If I did not wake up, it would be easier": wished, not told under a condition.
+  const isWish = thing.name === DEATH_WISH && clause.unit.speaker === 'patient' && !clause.asks
+  const stated = isWish ? 'present' : assertionAt(clause, thing, language)
   // "I thought it was a pulled muscle", "is that cancer".
   const { speaker } = clause.unit
   // "I read that it makes you dizzy."
@@ -239,6 +273,8 @@ function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: b
   if (sort === 'illness') return told ? 'diagnosis' : 'history'
   return told ? 'finding' : 'symptom'
 }
+
+const DEATH_WISH = 'passive death wish'
 
 /** After this share of a talk doctors conclude and plan. */
 const LATE = 0.6

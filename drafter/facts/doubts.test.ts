@@ -73,4 +73,19 @@ describe('what is not told as a fact', () => {
     )
     expect(written('de', ...knie, 'D: Wir machen eine Mammografie.')).toContain('mammographie')
   })
+
+  it('is that nobody thinks of death, from who would rather not wake up', () => {
+    const asked = ['D: Thoughts of ending your life?', 'P: No.']
+    expect(read('en', "P: If I didn't wake up it'd be easier for everyone.", ...asked)).toEqual([
+      'passive death wish present',
+    ])
+    expect(read('en', ...asked)).toEqual(['suicidal thoughts absent'])
+    const gefragt = ['D: Haben Sie Suizidgedanken?', 'P: Nein.']
+    expect(read('de', 'P: Wenn ich nicht mehr aufwache, wäre es leichter.', ...gefragt)).toEqual([
+      'todeswunsch present',
+    ])
+    expect(read('de', ...gefragt)).toEqual(['suizidgedanken absent'])
+    // Whether they ever tried is another question.
+    expect(read('en', 'D: Have you ever hurt yourself?', 'P: No.')).toEqual(['self-harm absent'])
+  })
 })

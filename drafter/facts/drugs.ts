@@ -3,6 +3,7 @@ import {
   drugKindsAmong,
   drugsAmong,
   isDoseUnit,
+  measuresAmong,
   type NamedDrug,
   symptomsAmong,
   unitNamed,
@@ -29,14 +30,78 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
   const drugs = [...named, ...kinds.map((one): NamedDrug => ({ ...one, substances: [one.called], kinds: [] }))].sort(
     (a, b) => a.at - b.at,
   )
+  const last = before.at(-1)
+  if (drugs.length === 0 && last && toldOn(last, clause, language)) {
+    const [only, another] = drugsAmong(last.words, language.code)
+    const told = only && !another ? goesOnAbout(only, last, clause, language) : []
+    if (told.length > 0) return told
+  }
   const isDeniedAll = deniesAllergies(clause, drugs, language)
   if (!isDeniedAll && (isAllergy(clause, before, language) || isReaction(clause, drugs, language))) {
     return allergiesIn(clause, drugs, language)
   }
-  const own = drugs.filter(({ at }) => whoseAt(clause, at) === null)
+  const own = drugs.filter((one) => whoseAt(clause, one.at) === null && !isMeasured(clause, one, language))
   const taken = own.flatMap((drug, index) => drugFact(clause, drug, own[index + 1], drugs.length === 1, language))
   return isDeniedAll ? [...taken, ...allergiesIn(clause, [], language)] : taken
 }
+
+/** "Bloods: potassium, B12": what is also measured, among what is. */
+function isMeasured({ words, unit }: Clause, { at, length }: NamedDrug, { code }: FactLanguage): boolean {
+  const measures = measuresAmong(words, code)
+  const isDosed = words.slice(at + length, at + length + 2).some((word) => /^\d/.test(word))
+  return unit.speaker === 'doctor' && measures.length > 1 && measures.some((one) => one.at === at) && !isDosed
+}
+
+/** Does a clause go on about what the one before named, or answer it? */
+const toldOn = (last: Clause, { unit, asks, words }: Clause, { code }: FactLanguage): boolean =>
+  !asks &&
+  words.length <= FEW &&
+  measuresAmong(words, code).length === 0 &&
+  (last.unit.turn === unit.turn || (last.asks && last.unit.turn === unit.turn - 1 && last.answer !== 'no'))
+/** Words of a dose, or of a reaction, that is told by itself. */
+const FEW = 12
+
+/** "Ramipril?" - "Five milligrams in the morning.", "I had cotrim once. It gave me a rash." */
+function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: FactLanguage): Found[] {
+  const { words, text, unit } = clause
+  if (whoseAt(last, drug.at) !== null || clause.relative || clause.conditional) return []
+  const name = nameOf(last, drug, drug.substances)
+  const called = last.words.slice(drug.at, drug.at + drug.length).join(' ')
+  const told = { name, experiencer: 'patient', time: 'now' as const, clauses: [last, clause] }
+  const reacted = symptomsAmong(words, language.code).some((one) => REACTIONS.has(one.name))
+  const isListed = allergensAmong(last.words, language.code).length > 0
+  if (unit.speaker === 'patient' && reacted && !isListed && language.effects.test(text))
+    return isDeniedAnywhere(clause, language)
+      ? []
+      : [
+          {
+            ...told,
+            kind: 'allergy',
+            text: textOf(last, { ...drug, called: name }),
+            assertion: 'present',
+            attributes: {},
+            status: 'active',
+          },
+        ]
+  const dose = doseAmong(words, language, false)
+  const frequency = frequencyIn(text, language)
+  const isToldTwice = doseAmong(last.words.slice(drug.at + drug.length), language, false) !== null
+  const isDose =
+    dose !== null && !isToldTwice && words.slice(0, 2).some((word) => /^\d/.test(word)) && (dose.unit || frequency)
+  if (!isDose || isDeniedAnywhere(clause, language)) return []
+  const attributes = { ...dose, ...(frequency && { frequency }), change: 'continued' }
+  const written = [called, dose.dose, dose.unit, frequency].filter(Boolean).join(' ')
+  return [{ ...told, kind: 'drug', text: written, assertion: 'present', attributes, status: 'continued' }]
+}
+
+const isDeniedAnywhere = ({ words }: Clause, { denies }: FactLanguage): boolean =>
+  words.some((word) => denies.test(word))
+
+const frequencyIn = (text: string, { frequencies }: FactLanguage): string | undefined =>
+  frequencies.flatMap(([pattern, name]) => {
+    const match = pattern.exec(text)
+    return match ? [match[0].replace(pattern, name)] : []
+  })[0]
 
 /** "Metformin 500, no allergies": what was named before is taken. */
 function deniesAllergies({ words, asks }: Clause, drugs: readonly NamedDrug[], language: FactLanguage): boolean {
@@ -114,7 +179,9 @@ const REACTIONS: ReadonlySet<string> = new Set([
 
 function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: FactLanguage): Found[] {
   const named = [
-    ...drugs.map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
+    ...drugs
+      .filter(({ substances }) => !RESCUE.test(substances[0] ?? ''))
+      .map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
     ...allergensAmong(clause.words, language.code),
     ...joinedIn(clause.words, language),
   ].filter((one) => whoseAt(clause, one.at) !== 'acquaintance' && isAllergen(clause, one, language))
@@ -144,6 +211,9 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     return [fact(one.called, textOf(clause, one), stated, whoseAt(clause, one.at))]
   })
 }
+
+/** What somebody with an allergy carries. */
+const RESCUE = /^(?:notfallset|epipen|adrenaline|epinephrine|antihistami\p{L}*)$/u
 
 /** Words of a doctor between an allergy and what it is to. */
 const BESIDE = 5
@@ -183,7 +253,7 @@ function joinedIn(words: readonly string[], { allergyTo }: FactLanguage): { call
 const SHORT = 5
 
 const nameOf = ({ words }: Clause, { at, length }: { at: number; length: number }, substances: readonly string[]) =>
-  substances.length === 1 ? (substances[0] ?? '') : words.slice(at, at + length).join(' ')
+  substances.length > 0 ? substances.join(' + ') : words.slice(at, at + length).join(' ')
 
 function drugFact(
   clause: Clause,
@@ -213,12 +283,9 @@ function drugFact(
   const offered = unit.speaker === 'doctor' && !clause.asks && (changed === 'started' || changed === undefined)
   const refused = offered && isRefused(clause, drug.substances.join(' + '), language)
   const change = stopped ? 'stopped' : declined || refused ? 'declined' : (changed ?? 'continued')
-  const frequency = language.frequencies.flatMap(([pattern, name]) => {
-    const match = pattern.exec(of)
-    return match ? [match[0].replace(pattern, name)] : []
-  })[0]
+  const frequency = frequencyIn(of, language)
   const route = language.routes.find(([pattern]) => pattern.test(of))?.[1]
-  const dose = doseAmong(words.slice(drug.at + drug.length, next?.at), language)
+  const dose = doseAmong(words.slice(drug.at + drug.length, next?.at), language, alone)
   const name = nameOf(clause, drug, drug.substances)
   const called = words.slice(drug.at, drug.at + drug.length).join(' ')
   return [
@@ -271,18 +338,23 @@ function stillTaken(clause: Clause, language: FactLanguage): Assertion | null {
 function doseAmong(
   words: readonly string[],
   { dosedTo, denies }: FactLanguage,
+  alone: boolean,
 ): { dose: string; unit?: string } | null {
   const changed = dosedTo.exec(words.join(' '))
   const isNear = changed && words.join(' ').slice(0, changed.index).split(' ').length < NEAR
   if (isNear && changed[1]) return { dose: changed[1].replace(',', '.') }
   for (const [at, word] of words.slice(0, NEAR).entries()) {
     const [, joined, unit] = DOSE.exec(word) ?? []
+    // "Die 1000er".
+    const [, strength] = /^(\d+)er$/.exec(word) ?? []
+    if (strength) return { dose: strength }
     if (joined && unit) return { dose: joined.replace(',', '.'), unit }
     // "Not fifteen."
-    if (!NUMBER.test(word) || denies.test(words[at - 1] ?? '')) continue
+    if (!NUMBER.test(word) || words.slice(Math.max(0, at - 2), at).some((before) => denies.test(before))) continue
     const following = words[at + 1] ?? ''
     if (isDoseUnit(following)) return { dose: word.replace(',', '.'), unit: unitNamed(following) ?? following }
     if (at < 2 && unitNamed(following) === null) return { dose: word.replace(',', '.') }
   }
-  return null
+  // "We do not leave it at five, we go up to ten."
+  return alone && changed?.[1] ? { dose: changed[1].replace(',', '.') } : null
 }

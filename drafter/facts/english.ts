@@ -71,12 +71,14 @@ export const english: FactLanguage = {
   allRight: /\b(?:good|okay|ok|fine|normal|all right|alright|well|stable|better|enough)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
-    /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|not taking|won't take|will not take|not for me|i would not)\b/,
+    /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|i am not having (?:it|that|any)|not having that|no way|absolutely not|i will not (?:stay|have|do)|not stopping in|i do not fancy|not the needle|hate needles|(?:would|i'd) rather wait|would sooner not|not taking|won't take|will not take|not for me|i would not)\b/,
   dosedTo:
     /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)(?! ?(?:times|x|tablets?|pills?|days?|weeks?|hours?|doses|a day|daily|of))\b/,
   results:
     /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday)\b/,
   figures: [
+    [/\bb (12|6)\b/g, 'b$1'],
+    [/\bhba (?:one|1) ?c\b/g, 'hba1c'],
     [/\b(\d+) and a half\b/g, '$1.5'],
     [/\b(\d+) and a quarter\b/g, '$1.25'],
     [/\b(\d{1,2}) one\b(?! \w*(?:tablet|pill|day))/g, '$1 1'],
@@ -96,7 +98,7 @@ export const english: FactLanguage = {
   conditional:
     /^(?:and |or |but |so |now )?(?:if|unless|in case|should you|when you get|any time)\b|\bif (?:you|it|there|she|he) (?:get|gets|have|has|develop|start|starts|feel|is|are)\b/,
   statement:
-    /^(?:i|you|we|he|she|they|it|that|this|is|are|was|were|have|has|had|will|can|do|does|did|please|so|let|then|okay|ok|good|alright|right|now|to|from|in|at|for|with|just|well|yes|no|thanks?|bye|take)$/,
+    /^(?:i|you|we|he|she|they|it|that|this|is|are|was|were|have|has|had|will|can|do|does|did|please|so|let|then|okay|ok|good|alright|right|now|to|from|just|well|yes|no|thanks?|bye|take)$/,
   when: /(?<=\w{2}.*) (?:if|unless) (?!you (?:like|want|wish|prefer|do not mind)|i (?:may|can|could))/,
   hedges:
     /\b(?:not (?:been |yet )?(?:ruled out|excluded)|could be|might be|may be|maybe|probably|possibly|presumably|(?:un)?likely|suspect|suspicious|doubt(?:ful)?|rule out|i think|i am thinking|i (?:would )?(?:guess|suppose|presume|assume|wonder|imagine)|looks like|sounds like|suggestive|worried about|concern(?:ed)?|perhaps|appears?|seems?)\b/,
@@ -108,9 +110,15 @@ export const english: FactLanguage = {
   unnamed: /^(?:\S+ ){0,4}(?:he|she) (?:has|had|got|gets|takes|took|is|was)(?![a-z])/,
   spouse: [],
   stranger: /(?!)/,
+  possessive: /^(?:my|your|his|her|their|our|me|a|the|or|and|mother|father|brother|any)$|['’]s$/,
   addressed: / (?:you|your|yourself)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
+  interprets: /\b(?:interpret\w*|translat\w*)\b/,
   ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,
+  since:
+    /\b(?:since (?!the fall\b)(?:yesterday|(?:last |this |about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last |this |the )?(?:week|weekend|month|year|spring|summer|autumn|fall|winter|morning|night|evening)|(?:last )?(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter))|for (?:about |around |the (?:last|past) |over |nearly |almost )?(?:\d+|a|an|one|a few|a couple of|several|few|couple of) (?:hours?|days?|weeks?|months?|years?))\b/,
+  quality:
+    /^(dry|productive|severe|mild|bad|sharp|dull|burning|throbbing|stabbing|constant|occasional|watery|bloody|chronic|sudden|intermittent|slight|cramping|nagging)$/,
   hadBefore:
     /\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\w*|in \d{4}|in (?:january|february|march|april|june|july|august|september|october|november|december)|yet|up to date)\b/,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,
@@ -130,6 +138,7 @@ export const english: FactLanguage = {
     ],
   ],
   frequencies: [
+    [/\bevery other day\b/, 'every 2 days'],
     [/\b(?:as needed|when (?:i|you) need|prn)\b/, 'as needed'],
     [/\b(?:every (\d+) hours?)\b/, 'every $1 h'],
     [
@@ -140,8 +149,8 @@ export const english: FactLanguage = {
     [/\b(?:4 times (?:a day|daily)|four times (?:a day|daily)|qid)\b/, '4/day'],
     [/\b(?:once a week|weekly|every week)\b/, '1/week'],
     [/\b(?:at night|at bedtime|nightly|every night|before bed)\b/, 'night'],
-    [/\b(?:in the morning|every morning|mornings)\b/, 'morning'],
-    [/\b(?:in the evening|evenings)\b/, 'evening'],
+    [/\b(?:in the morning|every morning|mornings|with (?:the |your |my )?breakfast)\b/, 'morning'],
+    [/\b(?:in the evening|evenings|with (?:the |your |my )?(?:evening meal|tea|dinner|supper))\b/, 'evening'],
     [/\b(?:once (?:a day|daily)|one a day|1 a day|daily|every day|a day)\b/, '1/day'],
   ],
   routes: [
@@ -154,7 +163,15 @@ export const english: FactLanguage = {
   repeats: /\b(?:again|repeat\w*|re-?check\w*)\b/,
   withdraws:
     /\b(?:(?:was|were) going to .* but|would have .* but|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
+  drops:
+    /\b(?:(?:scrap|forget|drop|skip) (?:that|it)\b|(?:not do (?:that|it)|leave (?:it|that) (?:out|off|there|for now|then)|(?<!could also )(?<!can also )hold (?:fire|off))\b|not (?:that|this) then\b|off the table\b|never mind (?:that|the)|no (?:medication|medicine|tablets?) today)/,
+  onlyIf: /\b(?:only (?:if|take it if|start it if|cash|fill|when you)|keep it in case|just in case)\b/,
+  replaces: /\b(?:instead|tell you what|go with|rather than that)\b/,
+  follows:
+    /^(?:(?:okay|ok|right|well|alright|all right|fine|sure|good) )*(?:then|right|okay|ok|alright)\b|^how about\b/,
+  adds: /\b(?:also|as well|too|plus|add|along with|on top)\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
+  referral: /\brefer(?:ral|red|ring)?\b/,
   excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,
   comesBack:
     /\b(?:phone you|call you|ring you|meet|see me|back|see you|follow up|follow-up|come in|recheck|review|check in|return|again|appointment)\b/,

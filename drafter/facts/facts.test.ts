@@ -181,11 +181,11 @@ describe('the facts of a talk', () => {
 
   it('count whenever they began, and so does what they came from', () => {
     expect(read('de', 'P: Jonas hat seit gestern Ohrenschmerzen.', 'D: Das spricht für eine Bronchitis.')).toEqual([
-      ['symptom', 'ohrenschmerz', 'present'],
+      ['symptom', 'ohrenschmerz', 'present', { since: 'seit gestern' }],
       ['diagnosis', 'bronchitis', 'present'],
     ])
     expect(read('en', 'D: You have redness since yesterday.', 'P: That is since the fall.')).toEqual([
-      ['finding', 'redness', 'present'],
+      ['finding', 'redness', 'present', { since: 'since yesterday' }],
       ['symptom', 'fall', 'present'],
     ])
     expect(read('en', 'D: Any redness since the fall?', 'P: No.')).toEqual([['symptom', 'redness', 'absent']])

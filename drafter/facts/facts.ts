@@ -13,6 +13,7 @@ import { drugsIn } from './drugs.ts'
 import { earlierIn } from './earlier.ts'
 import { english } from './english.ts'
 import type { Fact } from './fact.ts'
+import { withFates } from './fates.ts'
 import { findingsIn } from './findings.ts'
 import { german } from './german.ts'
 import { habitsIn } from './habits.ts'
@@ -83,5 +84,5 @@ export function factsAmong(
     const before = clauses.slice(Math.max(0, at - 3), at)
     return readers.flatMap((read) => read(clause, before, words))
   })
-  return reconciled(found).map((one, index) => withSources(one, index, segments))
+  return reconciled(withFates(found, clauses, words)).map((one, index) => withSources(one, index, segments))
 }

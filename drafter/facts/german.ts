@@ -49,14 +49,14 @@ export const german: FactLanguage = {
   reacts:
     /\b(?:davon|darauf|danach|gekriegt|bekommen|krieg\p{L}*|bekomm\p{L}*|auf|gegen|vertrag\p{L}*|gehabt|hatte|hat)\b/u,
   effects:
-    /\b(?:vom|da (?:juckt|schwillt|kribbelt|laufen|tränen|wird|krieg\p{L}*)|davon|darauf|da (?:war|hatte|ist|wurde|bin) (?:ich|mir)|seit ich (?:das|die|den) \p{L}+ nehme)\b/u,
+    /\b(?:vom|da (?:juckt|schwillt|kribbelt|laufen|tränen|wird|krieg\p{L}*)|davon|darauf|da (?:war|hatte|ist|wurde|bin|hab|habe|bekam) (?:ich|mir)|seit ich (?:das|die|den) \p{L}+ nehme)\b/u,
   badly:
     /\b(?:zugeschwollen|angeschwollen|knallrot|ausgeschlagen|keine luft (?:mehr )?(?:gekriegt|bekommen)|hals zu)\b/u,
   noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
   contrary:
     /^(?:(?:na|ja|nee|nein|ach|och|oh|äh|ähm|hm|mmh|also|wenn|sie|mich|so|fragen) )*(?:doch|schon|leider)(?!\p{L})|(?<!\p{L})(?:stimmt nicht|stimmt so nicht|ist falsch|war falsch|das auch|die auch|wohl)(?!\p{L})/u,
   agrees:
-    /^(?:(?:na|ach|och|oh|äh|ähm|hm|mhm|mh|also|dann|ja|und) )*(?:ja|jo|jau|joa|jawohl|gut|okay|ok|klar|fein|schön|prima|super|perfekt|bitte|danke|gern|gerne|einverstanden|in ordnung|alles klar|passt|genau|freilich|selbstverständlich|natürlich|mach\p{L}* (?:ich|wir)|so machen|das machen|von mir aus|meinetwegen|wenn (?:sie|es) (?:meinen|sein)|das (?:geht|passt|ist gut|wäre gut|klingt)|wird gemacht|probier\p{L}*)(?!\p{L})/u,
+    /^(?:(?:na|ach|och|oh|äh|ähm|hm|mhm|mh|also|dann|ja|und) )*(?:ja|jo|jau|joa|jawohl|gut|okay|ok|klar|fein|schön|prima|super|perfekt|bitte|danke|gern|gerne|einverstanden|in ordnung|alles klar|passt|genau|freilich|selbstverständlich|natürlich|mach\p{L}* (?:ich|wir)|so machen|das machen|von mir aus|meinetwegen|wenn (?:sie|es) (?:meinen|sein)|das (?:geht(?! (?:mir|nicht|nie|auf|gar))|passt|ist gut|wäre gut|klingt)|wird gemacht|probier\p{L}*)(?!\p{L})/u,
   proposes:
     /(?<!\p{L})(?:würde|würden|könnte|könnten|könnt|vorschlag\p{L}*|vorschlagen|schlag\p{L}* (?:ich )?vor|anbieten|biete|möglichkeit|option|überlegen|wie wäre|wäre (?:eine?|noch|auch)|denkbar|wenn sie (?:möchten|wollen|mögen))(?!\p{L})/u,
   wonders:
@@ -72,12 +72,13 @@ export const german: FactLanguage = {
   allRight: /(?<!\p{L})(?:gut|okay|ok|normal|in ordnung|klappt|besser|genug|stabil)(?!\p{L})/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
-    /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
+    /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|auf keinen fall|keine (?:zehn|10) pferde|bloß nicht|(?:mag|will) (?:er|sie) nicht|dann lassen wir (?:das|es)|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
   dosedTo:
     /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
   results:
     /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten)\b/u,
   figures: [
+    [/\bb (12|6)\b/g, 'b$1'],
     [/\b(?:ein|eins|1) ?(?:meter|m) (\d{2})\b/g, '1,$1 m'],
     [/\b(größe|groß|länge) (?:eins|1) (\d{2})\b/g, '$1 1,$2 m'],
     [/\b(\d) (?:achtel|von (?=8\b))/g, '$1/8 '],
@@ -100,7 +101,7 @@ export const german: FactLanguage = {
   conditional:
     /^(?:und |oder |aber |also )?(?:wenn|falls|sollte|sollten|sobald|sofern|bei .*(?:kommen|rufen|melden|gehen|klinik|notaufnahme|sofort)|kommen? .*dazu)(?!\p{L})/u,
   statement:
-    /^(?:ich|sie|wir|er|es|das|ihr|ihnen|ist|sind|war|hat|haben|kann|können|werden|wird|bitte|dann|also|gut|so|ja|nein|in|im|am|zum|zur|mit|morgen|heute|danke|tschüss|gerne|da|hier)$/,
+    /^(?:ich|sie|wir|er|es|das|ihr|ihnen|ist|sind|war|hat|haben|kann|können|werden|wird|ja|nein|morgen|heute|danke|tschüss|gerne|hier)$/,
   when: /(?<=\p{L}{2}.*),? (?:wenn|falls|sobald|sofern) (?!(?:sie|du) (?:wollen|möchten|mögen|magst|willst))/u,
   hedges:
     /\b(?:(?:noch )?nicht (?:sicher )?ausgeschlossen|verdacht|vermut\p{L}*|(?:un)?wahrscheinlich|vielleicht|möglich\p{L}*|könnten?|dürften?|eventuell|fraglich|ausschließen|glaub\p{L}*|denke|annehmen|nehme an|tippe|bezweif\p{L}*|zweifel\p{L}*|scheint|kann sein|klingt nach|sieht (?:mir )?(?:nach|aus wie))\b/u,
@@ -116,11 +117,17 @@ export const german: FactLanguage = {
   ],
   stranger:
     /^(?:der|die|dem|den|vom|beim) (?:herr|herrn|frau) (?!dokt|dr|prof)|^(?:mein\p{L}*|der|die|ein\p{L}*) (?!gebärm|krankensch|kinderkr|schwieger?m)\p{L}{3,}(?:bruder|schwester|freund|freundin|kolleg\p{L}*|nachbar\p{L}*|mutter|vater)(?: |$)/u,
+  possessive: /^(?:mein|dein|ihr|sein|unser|eur)\p{L}{0,2}$|^(?:eine|der|die|familie|mutter|vater|bruder|oder|und)$/u,
   addressed:
     /(?:haben|hatten|sind|waren|nehmen|können|bei) (?:sie|ihnen)$|(?<!\p{L})sie (?:haben|hatten|sind|waren|nehmen|können)$/u,
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,
+  interprets: /(?<!\p{L})(?:dolmetsch\p{L}*|übersetz\p{L}*)/u,
   ownMatter:
     /\b(?:ich (?:selber |selbst |auch )?(?:habe|hab|hatte|nehme|bin|rauche|krieg\p{L}*)|habe ich (?:selber|selbst|auch)|bei mir)\b/u,
+  since:
+    /(?<!\p{L})seit (?:gestern|vorgestern|heute|letzte[rmns]? \p{L}+|(?:dem |der |diesem |letztem )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende|frühjahr|frühling|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|weihnachten|ostern)(?: abend| früh| nachmittag)?|(?:etwa |ungefähr |gut |über |fast |ein paar |einigen )?(?:\d+|ein\p{L}{0,2}|ein paar|einigen|mehreren)? ?(?:tag|tagen|woche|wochen|monat|monaten|jahr|jahren|stunden))(?!\p{L})/u,
+  quality:
+    /^(trocken|stark|leicht|heftig|stechend|dumpf|brennend|ziehend|pochend|drückend|krampfartig|nächtlich|ständig|gelegentlich|blutig|wässrig|schleimig|eitrig|chronisch|akut|plötzlich|einseitig)(?:e[rnsm]?)?$/u,
   hadBefore:
     /\b(?:hatte|hatten|gehabt|gemacht|gewesen|war|waren|bekommen|gekriegt|letzte\p{L}*|zuletzt|schon ?mal|schon einmal|noch nie|jemals|wann|vor (?:\d+|einem|einer|ein paar) (?:jahr|monat|woche|tag)\p{L}*|(?:im jahr )?\d{4}|früher|geimpft|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter))\b/u,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/,
@@ -135,19 +142,22 @@ export const german: FactLanguage = {
       'changed',
     ],
     [
-      /\b(?:verschreib\p{L}*|verordne\p{L}*|gebe ich ihnen|ich gebe|geb ich|gebe ihnen|schreibe ich ihnen|schreib ich|fangen (?:wir|sie) .*an|beginnen (?:wir|sie)|nehmen sie (?:bitte|dann|jetzt|morgens|abends)|dazu nehmen|neu dazu|kriegen sie|bekommen sie|ansetzen|setzen wir .*an)\b/u,
+      /\b(?:verschreib\p{L}*|verordne\p{L}*|gebe ich ihnen|ich gebe|geb ich|gebe ihnen|schreib\p{L}* (?:ich )?(?:ihnen|ihm|ihr)|schreib ich|fangen (?:wir|sie) .*an|beginnen (?:wir|sie)|nehmen sie (?:bitte|dann|jetzt|morgens|abends)|dazu nehmen|neu dazu|kriegen sie|bekommen sie|ansetzen|setzen wir .*an)\b/u,
       'started',
     ],
   ],
   frequencies: [
+    [/\balle (\d+) stunden\b/, 'every $1 h'],
+    [/\bjeden (?:zweiten|2\.?) tag\b/, 'every 2 days'],
     [/(?<!\d)([0-3])-([0-3])-([0-3])(?:-[0-3])?/, '$1-$2-$3'],
     [/\bbei bedarf|wenn (?:es|ich|sie) .*(?:brauch|schlimm)\p{L}*/u, 'as needed'],
     [/(?:\b(?:1-mal|einmal|1 mal) (?:am tag|täglich|pro tag))|\btäglich eine\b/, '1/day'],
-    [/(?:2-mal|zweimal|2 mal)(?: (?:am tag|täglich|pro tag))?|morgens und abends/, '2/day'],
+    [/\b(?:morgens und abends|früh und abends|morgens und zur nacht)\b/, '1-0-1'],
+    [/(?:2-mal|zweimal|2 mal)(?: (?:am tag|täglich|pro tag))?/, '2/day'],
     [/(?:3-mal|dreimal|3 mal)(?: (?:am tag|täglich|pro tag))?|3 davon am tag/, '3/day'],
     [/(?:4-mal|viermal|4 mal)(?: (?:am tag|täglich|pro tag))?/, '4/day'],
     [/(?:1-mal|einmal) (?:die woche|in der woche|pro woche|wöchentlich)|wöchentlich/, '1/week'],
-    [/\bmorgens|am morgen|früh\b/, 'morning'],
+    [/\bmorgens|am morgen|früh\b|vor dem frühstück|zum frühstück/, 'morning'],
     [/\babends|am abend\b/, 'evening'],
     [/\b(?:nachts|zur nacht)\b/, 'night'],
   ],
@@ -161,7 +171,15 @@ export const german: FactLanguage = {
   repeats: /\b(?:noch ?mal|noch einmal|erneut|wieder|neu|kontrollier\p{L}*)\b/u,
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
+  drops:
+    /(?<!\p{L})(?:streich\p{L}* (?:wir|ich)(?! nicht)|lass\p{L}* (?:wir|ich|sie) (?:das|es|die|den)(?: (?:dann|lieber|mal|erst|besser|also|ganz|jetzt|weg|sein|bleiben))*(?= ?(?:$|[,;]|und |dann |wenn ))|(?:das|die|den|es) (?:lass\p{L}* (?:wir|ich|sie)|würde ich)(?: \p{L}+){0,5} (?:weg|sein|bleiben|lassen)(?!\p{L})|(?:das|die|den) (?:brauch\p{L}*) (?:sie|wir|er|ich)(?: \p{L}+){0,2} nicht|muss (?:dann |auch |ja )*nicht(?: sein)?$|bringt (?:\p{L}+ ){0,3}nicht(?:s| viel)|warten wir (?:\p{L}+ ){0,4}ab(?!\p{L})|nehm\p{L}* wir (?:das |die |den )?(?:doch |dann |also )?nicht|mach\p{L}* wir (?:das |die |den |es )?(?:doch |dann |also )?nicht)/u,
+  onlyIf:
+    /(?<!\p{L})(?:lösen sie (?:\p{L}+ )*nur ein|sie nur ein|nur (?:wenn|falls|im notfall)|(?:nehmen|holen|geben) sie (?:\p{L}+ )*nur(?!\p{L})|auf vorrat|auf reserve)(?!\p{L})/u,
+  replaces: /(?<!\p{L})(?:stattdessen|sondern|dann (?:lieber|eben|halt|doch)|ersatzweise)(?!\p{L})/u,
+  follows: /^(?:(?:na|ja|gut|okay|ok|also|ah|ach|so|stimmt|verstehe) )*(?:gut|dann)(?!\p{L})/u,
+  adds: /(?<!\p{L})(?:auch|dazu|zusätzlich|außerdem|plus|weiter|noch)(?!\p{L})/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
+  referral: /(?<!\p{L})überweis\p{L}*/u,
   excuses:
     /\b(?:schreib\p{L}*|krankgeschrieben|krank geschrieben) (?:\S+ ){0,8}krank(?!\p{L})|\bbleiben (?:sie )?(?:\S+ ){0,4}krankgeschrieben\b/u,
   comesBack:

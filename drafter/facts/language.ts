@@ -133,12 +133,20 @@ export interface FactLanguage {
   spouse: readonly (readonly [RegExp, 'wife' | 'husband'])[]
   /** Words around a name: somebody who is neither here nor a relative. */
   stranger: RegExp
+  /** Whose somebody is: "my", "her". */
+  possessive: RegExp
   /** What a doctor says to the patient. */
   addressed: RegExp
   self: RegExp
+  /** Somebody interprets for the patient. */
+  interprets: RegExp
   /** Tells what the speaker has or takes. */
   ownMatter: RegExp
   bloodPressure: RegExp
+  /** Since when, or how long. */
+  since: RegExp
+  /** How a complaint is, without its ending. */
+  quality: RegExp
   /** Tells or asks what was done before. */
   hadBefore: RegExp
   allergic: RegExp
@@ -151,7 +159,19 @@ export interface FactLanguage {
   repeats: RegExp
   /** "I was going to give you that, but it is out." */
   withdraws: RegExp
+  /** The doctor gives up what was offered, without its name: "scrap that". */
+  drops: RegExp
+  /** It is to be taken or done only in that case. */
+  onlyIf: RegExp
+  /** Something else takes its place. */
+  replaces: RegExp
+  /** Begins what follows from an objection: "right, then". */
+  follows: RegExp
+  /** It comes to what is there. */
+  adds: RegExp
   refers: RegExp
+  /** Names a referral by this word. */
+  referral: RegExp
   /** Writes the patient off sick. */
   excuses: RegExp
   comesBack: RegExp

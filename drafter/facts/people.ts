@@ -45,18 +45,24 @@ const relativesIn = (words: readonly string[], language: FactLanguage): Relative
 export const relativeIn = (words: readonly string[], language: FactLanguage): Relative | null =>
   relativesIn(words, language)[0] ?? null
 
-function personAt(words: readonly string[], at: number, language: FactLanguage): Person | null {
+/** "Sister, how is he?", "Schwester Beate": who works here. */
+const isNurse = (words: readonly string[], at: number, { possessive }: FactLanguage): boolean =>
+  /^(?:sister|schwester)$/.test(words[at] ?? '') &&
+  !words.slice(Math.max(0, at - POSSESSED), at).some((word) => possessive.test(word))
+
+function personAt({ words, unit }: Clause, at: number, language: FactLanguage): Person | null {
   const relative = relativeAt(words, at, language)
-  if (relative) return relative
+  if (relative) return unit.speaker === 'doctor' && isNurse(words, at, language) ? null : relative
   const isOther =
     isAcquaintance(words[at] ?? '', language.code) || language.stranger.test(words.slice(at - 1, at + 2).join(' '))
   return isOther ? 'acquaintance' : null
 }
 
 /** "My wife says I snore" tells nothing about her, "I am her neighbour" of whom she speaks for. */
-function mentionsIn({ words, text, unit }: Clause, language: FactLanguage): Mention[] {
+function mentionsIn(clause: Clause, language: FactLanguage): Mention[] {
+  const { words, text, unit } = clause
   if (language.quotes.test(text) || language.introduces.test(text)) return []
-  const people = words.map((_, at) => personAt(words, at, language))
+  const people = words.map((_, at) => personAt(clause, at, language))
   return words.flatMap((word, at): Mention[] => {
     const who = people[at]
     if (who) return [{ at, who }]
@@ -125,11 +131,31 @@ const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boole
   unit.speaker === 'patient' && ownMatter.test(text)
 
 /**
+ * The voices of who came along with a patient who speaks too: of several, those that say "he" and "she" as often as "I".
+ * An interpreter says "I" for the patient.
+ */
+function companionsAmong(
+  clauses: readonly Clause[],
+  { otherPerson, self, interprets }: FactLanguage,
+): ReadonlySet<string> {
+  if (clauses.some(({ text }) => interprets.test(text))) return new Set()
+  const voices = Map.groupBy(
+    clauses.filter(({ unit }) => unit.speaker === 'patient' && typeof unit.label === 'string'),
+    ({ unit }) => unit.label ?? '',
+  )
+  if (voices.size < 2) return new Set()
+  const count = (own: readonly Clause[], pattern: RegExp) =>
+    own.flatMap(({ words }) => words).filter((word) => pattern.test(word)).length
+  return new Set([...voices].flatMap(([label, own]) => (count(own, otherPerson) >= count(own, self) ? label : [])))
+}
+
+/**
  * Says of each clause whom it tells of: who was named goes on until somebody else comes in.
  *
  * @param isAlone nobody but the patient answers
  */
 export function tellWhose(clauses: readonly Clause[], isAlone: boolean, language: FactLanguage): void {
+  const companions = companionsAmong(clauses, language)
   const isSpokenFor = saysOthers(clauses, language)
   const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
   const speaksAlone = isAlone && !isSpokenFor && !clauses.some(({ text }) => language.introduces.test(text))
@@ -146,7 +172,8 @@ export function tellWhose(clauses: readonly Clause[], isAlone: boolean, language
     clause.told = { mentions, before: unnamed ? 'acquaintance' : told }
     clause.relative = toldOf(clause)
     told = mentions.length > 0 ? (mentions.at(-1)?.who ?? null) : told
-    if (isSpokenFor && tellsOfSelf(clause, language)) {
+    const byCompanion = companions.has(clause.unit.label ?? '')
+    if ((companions.size > 0 ? byCompanion : isSpokenFor) && tellsOfSelf(clause, language)) {
       clause.told = { mentions: [], before: 'other' }
       clause.relative = 'other'
     }

@@ -10,7 +10,7 @@ import { isOpen, isRefused } from './refusals.ts'
 const LATE = 0.4
 
 /** Orders, referrals and follow-ups that the doctor states, what was done, and what was taken back. */
-export function plansIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
+export function plansIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, text } = clause
   if (unit.speaker !== 'doctor' || clause.asks || clause.conditional) return []
   const late = unit.position > LATE
@@ -45,6 +45,10 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
   const referrals = specialtiesAmong(clause.words, language.code).filter(
     ({ name }) => refers || (late && !results && !NOT_REFERRED.has(name)),
   )
+  // "When did you see the eye doctor?" - "You will get a referral."
+  const refersOn = referrals.length === 0 && done.length === 0 && language.referral.test(text)
+  const named = refersOn ? before.findLast((one) => specialtiesAmong(one.words, language.code).length > 0) : undefined
+  const [meant] = named ? specialtiesAmong(named.words, language.code) : []
   const again = returnIn(text, done.length + checked.length > 0, language)
   const { followUp, sickNote } = language.names
   const excused = language.excuses.test(text) && !tests.some(({ name }) => name === 'sick note')
@@ -53,6 +57,7 @@ export function plansIn(clause: Clause, _before: readonly Clause[], language: Fa
     ...checked,
     ...(excused ? [fact('order', sickNote, sickNote)] : []),
     ...referrals.map(asked('referral')),
+    ...(meant ? [fact('referral', meant.called, meant.called)] : []),
     ...(again ? [fact('follow_up', followUp, `${followUp} ${again}`, { interval: again })] : []),
   ]
 }

@@ -22,8 +22,10 @@ const isSame = (a: Found, b: Found): boolean =>
   (a.attributes.side === undefined || b.attributes.side === undefined || a.attributes.side === b.attributes.side)
 
 function merged(earlier: Found, later: Found): Found {
-  const assertion =
-    later.assertion === 'conditional' || later.assertion === 'possible' ? earlier.assertion : later.assertion
+  // A risk that was told is not taken back by another question.
+  const told = earlier.kind === 'risk' && earlier.assertion === 'present'
+  const stays = told || later.assertion === 'conditional' || later.assertion === 'possible'
+  const assertion = stays ? earlier.assertion : later.assertion
   // What was decided about a drug stays when it is only named again.
   const kept = later.attributes.change === 'continued' ? earlier.attributes.change : stoppedBy(earlier, later)
   return {
@@ -57,8 +59,18 @@ export function reconciled(found: readonly Found[]): Found[] {
     if (at !== undefined && earlier) facts[at] = merged(earlier, one)
     else places.set(key, [...alike, facts.push(one) - 1])
   }
-  return facts.filter((one) => !isOnlyAllergy(one, facts))
+  return facts.filter((one) => !isOnlyAllergy(one, facts) && !isDeniedBeside(one, facts))
 }
+
+const SUICIDAL = /^(?:suicidal thoughts|suizidgedanken)$/
+const DEATH_WISH = /^(?:passive death wish|todeswunsch)$/
+
+/** Who would rather not wake up has thoughts of death, whatever a question about suicide was answered. */
+const isDeniedBeside = ({ kind, name, assertion }: Found, facts: readonly Found[]): boolean =>
+  kind === 'risk' &&
+  assertion === 'absent' &&
+  SUICIDAL.test(name) &&
+  facts.some((one) => one.kind === 'risk' && one.assertion === 'present' && DEATH_WISH.test(one.name))
 
 /** "They gave me amoxicillin, and I came out in spots": what is an allergy is not taken, unless its dose is told. */
 const isOnlyAllergy = ({ kind, name, attributes }: Found, facts: readonly Found[]): boolean =>

@@ -12,7 +12,7 @@ interface Offered {
 }
 
 /** What a plan may consist of. */
-const offeredIn = (words: readonly string[], { code }: FactLanguage): Offered[] => [
+export const offeredIn = (words: readonly string[], { code }: FactLanguage): Offered[] => [
   ...testsAmong(words, code),
   ...specialtiesAmong(words, code),
   ...drugKindsAmong(words, code),

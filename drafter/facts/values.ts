@@ -36,6 +36,7 @@ function bloodPressuresIn(clause: Clause, before: readonly Clause[], language: F
   if (!written && !named) return []
   const called = language.code === 'de' ? 'blutdruck' : 'blood pressure'
   const told = clause.text.slice(0, clause.text.indexOf(whole))
+  if (AIM.test(told)) return []
   const attributes = { systolic, diastolic, unit: 'mmHg' }
   const time = timeOf(told.split(' '), language)
   return [value(clause, 'vital', called, attributes, `${systolic}/${diastolic} mmHg`, time)]
@@ -140,7 +141,7 @@ function numberAmong(
     if (isFraction && FRACTION.test(word)) return { number: word, at, length: 1 }
     if (!NUMBER.test(word)) continue
     const next = words[at + 1] ?? ''
-    if (BOUND.test(words[at - 1] ?? '')) continue
+    if (BOUND.test(words[at - 1] ?? '') || COUNTED.test(next)) continue
     if (TIMES.has(unitNamed(next) ?? '') || isDose(next, measure) || isDifference(words, at, compares)) continue
     const tenths = (unit === '°C' ? /^\d{2,3}$/ : /^\d{1,2}$/).test(word) && /^\d$/.test(next)
     const number = `${words[at - 1] === 'minus' ? '-' : ''}${tenths ? `${word}.${next}` : word.replace(',', '.')}`
@@ -149,8 +150,14 @@ function numberAmong(
   return null
 }
 
+/** "I want you under 130 over 80". */
+const AIM = /(?:above|over|under|below|aim|goal|target|über|unter|ziel|zielwert)\b[^\d]{0,12}$/
+
 /** "Above 1000" is no value. */
 const BOUND = /^(?:above|over|under|below|über|unter)$/
+
+/** "The sugar, two things". */
+const COUNTED = /^(?:things?|questions?|options?|tablets?|people|sachen|dinge|fragen|möglichkeiten|tabletten)$/
 
 /** "20/40", "4/8". */
 const FRACTION = /^\d{1,2}\/\d{1,3}$/

@@ -7,6 +7,8 @@ const VALUES: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>>
   de: [
     [/^(\d+)\/day$/, '$1x täglich'],
     [/^(\d+)\/week$/, '$1x wöchentlich'],
+    [/^every (\d+) h$/, 'alle $1 Stunden'],
+    [/^every (\d+) days$/, 'alle $1 Tage'],
     [/^as needed$/, 'bei Bedarf'],
     [/^morning$/, 'morgens'],
     [/^evening$/, 'abends'],
@@ -21,6 +23,12 @@ const VALUES: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>>
     [/^tablet$/, 'Tbl.'],
     [/^puff$/, 'Hub'],
     [/^drop$/, 'Tropfen'],
+    [/^capsule$/, 'Kps.'],
+    [/^sachet$/, 'Beutel'],
+    [/^patch$/, 'Pflaster'],
+    [/^spray$/, 'Sprühstoß'],
+    [/^spoon$/, 'Messlöffel'],
+    [/^suppository$/, 'Zäpfchen'],
     [/^mcg$/, 'µg'],
   ],
   en: [
@@ -29,6 +37,7 @@ const VALUES: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>>
     [/^(\d+)\/day$/, '$1 times daily'],
     [/^1\/week$/, 'once weekly'],
     [/^(\d+)\/week$/, '$1 times weekly'],
+    [/^every (\d+) h$/, 'every $1 hours'],
     [/^morning$/, 'in the morning'],
     [/^evening$/, 'in the evening'],
     [/^night$/, 'at night'],
@@ -81,11 +90,14 @@ const written = (name: string): string =>
 const whole = (name: string, language: Language): string =>
   name.replace(/(?<=olog|iatr)$/, language === 'de' ? 'ie' : 'y')
 
-const DATED = /\b(?:tag|woche|monat|jahr|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)/
+const DATED: Readonly<Record<Language, RegExp>> = {
+  de: /\b(?:tag|woche|wochenende|monat|jahr|stunde|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|früh(?:jahr|ling)|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|weihnachten|ostern)/g,
+  en: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|easter)\b/g,
+}
 
 /** "In 4 Wochen", but "am Donnerstag". */
 const within = (interval: string, language: Language): string => {
-  const when = language === 'de' ? interval.replace(DATED, capital) : interval
+  const when = interval.replace(DATED[language], capital)
   return /^\d/.test(when) ? `in ${when}` : when
 }
 
@@ -95,11 +107,14 @@ const each = (amount: string, language: Language): string =>
 
 /** What it is about, with its values: "Ramipril 5 mg 1x täglich", "Blutdruck 130/80 mmHg". */
 export function titleOf({ name, kind, attributes }: Pick<Fact, 'name' | 'kind' | 'attributes'>, language: Language) {
-  const { systolic, diastolic, value, dose, unit, frequency, route, side, interval, amount } = attributes
+  const { systolic, diastolic, value, dose, unit, frequency, route, side, interval, amount, quality, since } =
+    attributes
   const measured = systolic && diastolic ? `${systolic}/${diastolic}` : (value ?? dose)
   const parts = [measured, measured && unit, frequency, route, side].map((part) => part && valueIn(language, part))
-  parts.push(interval && within(interval, language), amount && each(amount, language))
-  return [written(kind === 'referral' ? whole(name, language) : name), ...parts]
+  parts.unshift(quality && `(${quality})`)
+  parts.push(interval && within(interval, language), amount && each(amount, language), since && within(since, language))
+  const own = kind === 'referral' ? whole(name, language) : name
+  return [written(own), ...parts]
     .filter(Boolean)
     .join(' ')
     .replace(/ (?=\/)/, '')

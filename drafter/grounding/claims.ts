@@ -7,6 +7,7 @@ import {
   type Side,
   sideNamed,
   unitNamed,
+  withDrugNames,
 } from '@visite/lexicon'
 import { tokensOf } from '../tokens.ts'
 import type { CheckedLanguage } from './words.ts'
@@ -56,7 +57,9 @@ function wordsOf(text: string, language: CheckedLanguage): string[] {
     const decimal = mark === '.' && /^ \. (?:\d|zero|one|two|three|four|five|six|seven|eight|nine)/.test(part)
     return decimal ? part : `${mark ? ` ${mark} ` : ''}${part.replace(/^ [.;:?!]/, '')}`
   })
-  const written = pack.readings(cleaned.join('').split(' ').filter(Boolean))
+  const heard = cleaned.join('')
+  const named = pack.facts ? withDrugNames(heard, pack.facts) : heard
+  const written = pack.readings(named.split(' ').filter(Boolean))
   return same
     .reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), written)
     .replace(/(\d)(mg|ml|mcg|g|%|cm|mm|kg)\b/g, '$1 $2')
@@ -92,7 +95,7 @@ function withDrugs(
   return { words: shown, kinds }
 }
 
-function polarityOf(words: readonly string[], { negator, reach, ends }: CheckedLanguage): boolean[] {
+function polarityOf(words: readonly string[], { negator, reach, ends, deniesAll }: CheckedLanguage): boolean[] {
   if (reach === 'after') {
     let denied = false
     return words.map((word, at) => {
@@ -115,7 +118,7 @@ function polarityOf(words: readonly string[], { negator, reach, ends }: CheckedL
     clause = []
   }
   // "Verneint: Fieber, Husten" denies the whole list.
-  if (words[0] === 'verneint') return words.map(() => true)
+  if (words[0] === deniesAll) return words.map(() => true)
   for (const word of words) {
     if (ends.test(word)) close()
     clause.push(word)
@@ -175,6 +178,7 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
   const heard = wordsOf(withSchemes(unlabelled(text, language).replace(ANSWER, '')), language)
   const { words, kinds } = withDrugs(heard, language)
   const polarity = polarityOf(words, language)
+  const { lexicon } = language
   const claims: Claims = {
     numbers: [],
     measures: new Map(),
@@ -182,8 +186,8 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
     kinds: [],
     series: seriesIn(text),
     doses: dosesIn(words),
-    relatives: words.flatMap((word) => relativeNamed(word, language.pack.code) ?? []),
-    organs: words.flatMap((word) => organNamed(word, language.pack.code) ?? []),
+    relatives: lexicon ? words.flatMap((word) => relativeNamed(word, lexicon) ?? []) : [],
+    organs: lexicon ? words.flatMap((word) => organNamed(word, lexicon) ?? []) : [],
     sides: [],
     said: [],
     denies: denied,
@@ -195,7 +199,7 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
     const unit = unitNamed(next)
     for (const number of word.match(/\d+(?:[.,]\d+)?/g) ?? []) claims.numbers.push(number.replace(',', '.'))
     if (/^\d+(?:[.,]\d+)?$/.test(word) && unit) claims.measures.set(word.replace(',', '.'), unit)
-    const side = sideNamed(word, language.pack.code)
+    const side = lexicon && sideNamed(word, lexicon)
     if (side) claims.sides.push({ side, of: next.replace(/s$/, '') })
     if (!/\p{L}/u.test(word) || language.negator.test(word) || unitNamed(word)) return
     const said = { word, denied: denied || (polarity[at] ?? false) }

@@ -1,4 +1,5 @@
 import { illnessesAmong, type Relative, symptomsAmong } from '@visite/lexicon'
+import type { LanguagePack } from '../extractive/pack.ts'
 import type { Citation } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
 import { type Agreement, agreementOf, mayDeny } from './by-facts.ts'
@@ -249,7 +250,7 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
 }
 
 /** The same without reading facts: for sentences that are the quotes' own words in another form. */
-export function supportByWords(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
+export function supportByWords(sentence: string, quotes: readonly string[], language: LanguagePack['code']): Verdict {
   if (isCopy(sentence, quotes)) return verdictOn([], 1)
   const { doubts, share } = comparedByWords(sentence, quotes, language)
   return verdictOn(doubts, share)
@@ -271,7 +272,7 @@ function verdictOn(doubts: Doubt[], share: number): Verdict {
   return { support: grave ? 'unsupported' : 'partial', doubts }
 }
 
-function comparedByWords(sentence: string, quotes: readonly string[], language: 'de' | 'en') {
+function comparedByWords(sentence: string, quotes: readonly string[], language: LanguagePack['code']) {
   const checked = CHECKED[language]
   const own = claimsOf(sentence.replace(ANSWERED, '$1: ').replace(MERELY_NO, checked.none), checked)
   const statements = statementsIn(quotes, checked)
@@ -285,7 +286,8 @@ function comparedByWords(sentence: string, quotes: readonly string[], language: 
 }
 
 /** The complaints and illnesses that words name, each with its own words. */
-function thingsIn({ said }: Claims, code: 'de' | 'en') {
+function thingsIn({ said }: Claims, code: CheckedLanguage['lexicon']) {
+  if (!code) return []
   const words = said.map(({ word }) => word)
   return [...symptomsAmong(words, code), ...illnessesAmong(words, code)].map(({ name, at, length }) => {
     return { name, words: words.slice(at, at + length) }
@@ -293,7 +295,7 @@ function thingsIn({ said }: Claims, code: 'de' | 'en') {
 }
 
 /** Does the sentence name a complaint or an illness that the source neither names nor says in the same words? */
-function isAnotherThing(own: Claims, source: Claims, code: 'de' | 'en'): boolean {
+function isAnotherThing(own: Claims, source: Claims, code: CheckedLanguage['lexicon']): boolean {
   const things = thingsIn(own, code)
   if (things.length === 0) return false
   const words = source.said.map(({ word }) => word)
@@ -327,7 +329,7 @@ function doubtsAbout(
     ['side', sideTurned(own, source)],
     ['organ', source.organs.length > 0 && own.organs.some((organ) => !source.organs.includes(organ))],
     ['person', personTurned(own, source, quotes, checked)],
-    ['fact', isAnotherThing(own, source, checked.pack.code)],
+    ['fact', isAnotherThing(own, source, checked.lexicon)],
   ]
   return found.flatMap(([doubt, is]) => (is ? [doubt] : []))
 }

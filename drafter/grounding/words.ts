@@ -1,5 +1,6 @@
 import { AGREED as ENGLISH_AGREED } from '../extractive/english/agreement.ts'
 import { english } from '../extractive/english/english.ts'
+import { french } from '../extractive/french/french.ts'
 import { AGREED as GERMAN_AGREED } from '../extractive/german/agreement.ts'
 import { german } from '../extractive/german/german.ts'
 import { REWRITTEN_VERBS } from '../extractive/german/register.ts'
@@ -8,12 +9,16 @@ import type { LanguagePack } from '../extractive/pack.ts'
 /** What the checker knows about a language. */
 export interface CheckedLanguage {
   pack: LanguagePack
+  /** Whose relatives, sides, parts of the body and illnesses the lexicon knows; null: none. */
+  lexicon: 'en' | 'de' | null
   /** Turns what follows into its opposite. */
   negator: RegExp
   /** How far a negation reaches: the words after it, or (German) its whole clause. */
   reach: 'after' | 'clause'
   /** Ends a negation's reach. */
   ends: RegExp
+  /** Denies all of the list that it begins. */
+  deniesAll: string
   /** Denies what a label asked about: `$1`. */
   none: string
   /** The speakers themselves. */
@@ -33,12 +38,19 @@ const GERMAN_EMPTY =
     ' ',
   )
 
-export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
+const FRENCH_EMPTY =
+  "je j'ai tu il elle on nous vous ils elles le la les l un une des de du d au aux et ou mais donc ne n que qu qui quoi ce c'est ça cela cette ces mon ma mes votre vos son sa ses est sont suis êtes ai as a avez ont été était avoir être me m se s y en dans sur sous avec sans pour par chez très bien aussi encore déjà alors bon oui non nie signale rapporte dit pat avez-vous".split(
+    ' ',
+  )
+
+export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = {
   en: {
     pack: english,
+    lexicon: 'en',
     negator: /^(?:no|not|never|none|without|denies|denied|deny|neither|nor|nothing|nope)$/,
     reach: 'after',
     ends: /^(?:but|however|except|although|though|because|which|who|when|if|until|unless|so|while|since|only|just|[.;:?!])$/,
+    deniesAll: '',
     none: 'no $1',
     speaker: /^(?:i|me|myself|we|us)$/,
     empty: new Set(ENGLISH_EMPTY),
@@ -78,9 +90,11 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
   },
   de: {
     pack: german,
+    lexicon: 'de',
     negator: /^(?:nicht|kein\p{L}*|nie|niemals|ohne|weder|noch nie|verneint|nein)$/u,
     reach: 'clause',
     ends: /^(?:aber|sondern|jedoch|außer|und|weil|wenn|falls|seit|[.;:?!,])$/,
+    deniesAll: 'verneint',
     none: 'kein $1',
     speaker: /^(?:ich|mir|mich|wir|uns)$/,
     empty: new Set([...GERMAN_EMPTY, ...REWRITTEN_VERBS]),
@@ -94,6 +108,21 @@ export const CHECKED: Readonly<Record<'en' | 'de', CheckedLanguage>> = {
       [/(?<!\p{L})oma(?!\p{L})/gu, 'großmutter'],
       [/(?<!\p{L})opa(?!\p{L})/gu, 'großvater'],
       ...GERMAN_AGREED,
+    ],
+  },
+  fr: {
+    pack: french,
+    lexicon: null,
+    negator: /^(?:pas|jamais|aucune?|sans|ni|non|rien|nie)$/,
+    reach: 'clause',
+    ends: /^(?:mais|sauf|parce|quand|si|depuis|[.;:?!,])$/,
+    deniesAll: 'nie',
+    none: 'pas de $1',
+    speaker: /^(?:je|j'ai|moi|me|nous)$/,
+    empty: new Set(FRENCH_EMPTY),
+    same: [
+      [/(?<!\p{L})(?:fume[zr]?|fumez-vous)(?!\p{L})/gu, 'tabac'],
+      [/(?<!\p{L})(?:buvez|buvez-vous)(?!\p{L})/gu, 'alcool'],
     ],
   },
 }

@@ -1,13 +1,14 @@
-// `npm run bench:notes [-- --data FILE] [--out NOTES] [--train DIR]`: how well the extractive drafter does. The German
+// `npm run bench:notes [-- --data FILE] [--out NOTES] [--train DIR] [--ablate]`: how well the extractive drafter does. The German
 // table comes from the repository's own consultations, the English one from FILE (ACI-Bench's fields, one JSON object a
 // line). The drafts go to NOTES, one `{id, note}` a line. DIR holds what the weights were trained on: measured there by
-// cross-validation.
+// cross-validation. `--ablate` tells instead what every rule is worth.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
 import { extractiveDrafter } from '../extractive/extractive.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
 import { render } from '../note.ts'
+import { printWorth } from './ablate.ts'
 import { measured, sectionF1, soapTemplate } from './consultation.ts'
 import { crossValidated } from './cross-validation.ts'
 import { rolesMeasured } from './roles.ts'
@@ -15,8 +16,16 @@ import { rouge } from './rouge.ts'
 import { plainTemplate } from './template.ts'
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, out: { type: 'string' }, train: { type: 'string' } },
+  options: {
+    ...{ data: { type: 'string' }, out: { type: 'string' }, train: { type: 'string' } },
+    ablate: { type: 'boolean', default: false },
+  },
 })
+if (values.ablate) {
+  printWorth(values.data)
+  process.exit()
+}
+
 const drafter = extractiveDrafter()
 drafter.prepare?.()
 const signal = new AbortController().signal

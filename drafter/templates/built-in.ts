@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { english } from './english.ts'
+import { french } from './french.ts'
 import { german } from './german.ts'
 import type { Template } from './template.ts'
 
@@ -45,3 +46,6 @@ const recordsOf = (language: string, texts: readonly BuiltInText[]): Template[] 
 
 /** Contract 6: each in German and English. */
 export const BUILT_IN: readonly Template[] = [...recordsOf('de', german), ...recordsOf('en', english)]
+
+/** For languages on trial: of `visite draft` alone. */
+export const TRIAL: readonly Template[] = recordsOf('fr', french)

@@ -31,9 +31,27 @@ function groupOf(fact: Fact, language: Language): string {
   return JSON.stringify([kind, stateOf(fact), experiencer, isExamined(fact, language), said])
 }
 
+const COMPLAINS: ReadonlySet<string> = new Set(['symptom', 'complaint'])
+const isDenied = (fact: Fact): boolean =>
+  COMPLAINS.has(fact.kind) && fact.experiencer === 'patient' && stateOf(fact) === 'absent'
+/** Complaints in one denial, at most. */
+const MOST_DENIED = 6
+
+/** Complaints that are denied one after the other are one sentence, as doctors write them. */
+function groupsOf(facts: readonly Fact[], language: Language): Fact[][] {
+  const groups: Fact[][] = []
+  for (const group of Map.groupBy(facts, (fact) => groupOf(fact, language)).values()) {
+    const last = groups.at(-1)
+    const both = last && [...last, ...group]
+    if (both && both.length <= MOST_DENIED && both.every(isDenied)) groups[groups.length - 1] = both
+    else groups.push(group)
+  }
+  return groups
+}
+
 /** What is to be written of facts, in the order they were told. */
 export function sentencesOf(facts: readonly Fact[], language: Language): FactSentence[] {
-  return [...Map.groupBy(facts, (fact) => groupOf(fact, language)).values()].flatMap((group) => {
+  return groupsOf(facts, language).flatMap((group) => {
     const [first, ...rest] = group
     if (!first) return []
     const text = sentence(statementOf([first, ...rest], language))
@@ -70,11 +88,15 @@ const LAST_WORD = /(?= \S+$)/
 const denied = (thing: string, language: Language): string =>
   thing.replace(LAST_WORD, language === 'de' ? ' nicht' : ' not')
 
+/** "Spirale, letzte Periode": an adjective that does not begin the sentence. */
+const goesOn = (thing: string): string =>
+  thing.replace(/^\p{Lu}(?=\p{Ll}+(?:e|er|es|en) \p{Lu})/u, (letter) => letter.toLowerCase())
+
 function statementOf(group: readonly [Fact, ...Fact[]], language: Language): string {
   const [first] = group
   const phrases = PHRASES[language]
   const state = stateOf(first)
-  const things = group.map((fact) => thingOf(fact, language))
+  const things = group.map((fact) => thingOf(fact, language)).map((thing, at) => (at > 0 ? goesOn(thing) : thing))
   if (first.experiencer !== 'patient') {
     const relative = first.experiencer === 'other' ? phrases.family : relativeIn(language, first.experiencer)
     return phrases.ofRelative(relative, things.join(', '), state)

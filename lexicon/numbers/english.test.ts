@@ -8,6 +8,8 @@ describe('spoken English numbers', () => {
     ['one hundred thirty over eighty', '130/80'],
     ['one thirty two over eighty four', '132/84'],
     ['a hundred and twenty', '120'],
+    ['ring nine nine nine or nine one one', 'ring 999 or 911'],
+    ['nine or ten', '9 or 10'],
     ['pulse hundred and two', 'pulse 102'],
     ['a few hundred and some', 'a few hundred and some'],
     ['thirty-eight point one', '38.1'],

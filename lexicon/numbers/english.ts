@@ -109,9 +109,12 @@ interface Written {
   length: number
 }
 
-/** A number to call, and no amount. */
-const emergency = (words: readonly string[], at: number): Written | null =>
-  words.slice(at, at + 3).join(' ') === 'nine one one' ? { text: '911', length: 3 } : null
+/** Numbers to call, which nobody says as amounts. */
+const CALLED = /^(?:nine (?:nine nine|one one|eight eight)|one one (?:one|two))$/
+const emergency = (words: readonly string[], at: number): Written | null => {
+  const said = words.slice(at, at + 3)
+  return CALLED.test(said.join(' ')) ? { text: said.map((word) => ONES.get(word)).join(''), length: 3 } : null
+}
 
 /** "Point four": nobody says the zero. */
 function tenths(words: readonly string[], at: number, before: string): Written | null {

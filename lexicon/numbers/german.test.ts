@@ -10,6 +10,8 @@ describe('spoken German numbers', () => {
     ['achtunddreißig komma neun grad', '38,9 °C'],
     ['dreimal am tag', '3-mal täglich'],
     ['eine tablette', '1 tablette'],
+    ['dann eins eins zwei', 'dann 112'],
+    ['eins eins', 'eins eins'],
     ['eine bronchitis', 'eine bronchitis'],
     ['fünfzigjährige patientin', '50-jährige patientin'],
     ['anderthalb tabletten', '1,5 tabletten'],

@@ -97,6 +97,8 @@ function digits(word: string, before: string, next: string): string | null {
 }
 
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/\beins eins (?:2|zwo)\b/gi, '112'],
+  [/\beins eins 6 eins eins 7\b/gi, '116117'],
   [/\b(\d+) komma (\d+)(?: (\d))?\b/gi, '$1,$2$3'],
   [/(?<!\bvon )\b(\d{2,3}) (?:zu|auf|über) (\d{2,3})\b/gi, '$1/$2'],
   [/\bmilligramm\b/gi, 'mg'],

@@ -59,7 +59,7 @@ const MAY_USE: Record<string, readonly string[]> = {
     ...['accounts', 'appointments', 'audit', 'booking', 'consent', 'events', 'patient-links', 'practice', 'retention'],
   ],
   recordings: ['appointments', 'audit', 'consent', 'plans'],
-  speech: ['accounts', 'appointments', 'consent', 'events', 'plans', 'recordings', 'vocabulary'],
+  speech: ['accounts', 'appointments', 'audit', 'consent', 'events', 'plans', 'recordings', 'vocabulary'],
   documents: ['appointments', 'events', 'plans', 'retention'],
   notes: [
     ...['accounts', 'appointments', 'audit', 'booking', 'documents', 'patients', 'plans', 'practice', 'templates'],

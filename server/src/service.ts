@@ -332,7 +332,7 @@ export async function createService(
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, rules, now }))
         signedIn.addHook('preValidation', limitRate)
         signedIn.addHook('onRoute', auditReads({ db, now }))
-        signedIn.addHook('onError', auditRefusals({ db, now }))
+        signedIn.addHook('onError', auditRefusals({ db, now }).onError)
         signedIn.register(sessionRoutes({ db, tokens, browser, ends, now }))
         signedIn.register(passwordRoutes({ db, passwords, limit, now }))
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal: secrets, twoFactor: factors, now }))

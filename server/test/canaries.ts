@@ -49,7 +49,7 @@ export async function visitOf(
   const drafted = async () => dataOf(await anna.get(`/appointments/get/${_id}`)).notes_status
   await expect.poll(drafted, { timeout: 300_000 }).toBe('draft')
   await anna.put(`/transcriptions/${_id}`, { transcription: `Arzt: ${next()}` })
-  const document = { name: `${next()}.pdf`, bytes: textPdf([`Befund ${next()}`]) }
+  const document = { name: `${next()}.pdf`, bytes: textPdf([`Befundbericht der Radiologie: ${next()}`]) }
   const [added = { _id: '' }] = dataOf<{ _id: string }[]>(
     await anna.upload('/documents/upload', { appointment_id: _id, title: next(), document }),
   )

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -22,6 +22,61 @@ export async function visite(
   child.stdin.end(input)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }
+}
+
+export interface Command {
+  env: Record<string, string | undefined>
+  args: readonly string[]
+  input: string
+}
+
+/**
+ * As `visite`, in a process that has loaded the commands before and is kept for the next one: a start takes half a second.
+ * For what commands do and say; each of them is started by itself in one test.
+ */
+export function keptVisite(
+  env: Record<string, string>,
+  args: readonly string[],
+  { input = '' }: { input?: string } = {},
+): Promise<Spoken> {
+  kept ??= keptProcess()
+  return kept({ env: { PATH: process.env.PATH, ...env }, args, input })
+}
+
+/** One for all tests of a process, which it does not keep from ending. */
+let kept: ((command: Command) => Promise<Spoken>) | undefined
+
+function keptProcess(): (command: Command) => Promise<Spoken> {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'command-process.ts'), {
+    execArgv: ['--max-semi-space-size=16'],
+    serialization: 'advanced',
+  })
+  const waiting = new Map<number, { resolve(said: Spoken): void; reject(error: Error): void }>()
+  let commands = 0
+  child.on('message', ({ number, ...said }: Spoken & { number: number }) => {
+    waiting.get(number)?.resolve(said)
+    waiting.delete(number)
+    if (waiting.size === 0) rest(child)
+  })
+  child.on('exit', (code) => {
+    kept = undefined
+    for (const { reject } of waiting.values()) reject(new Error(`the process of the command line ended with ${code}`))
+  })
+  return (command) => {
+    const number = ++commands
+    child.ref()
+    child.channel?.ref()
+    return new Promise((resolve, reject) => {
+      waiting.set(number, { resolve, reject })
+      child.send({ number, ...command })
+    })
+  }
+}
+
+/** While nothing is asked of it, the tests may end. */
+function rest(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
 }
 
 /** The environment in which `visite` finds one of the tests' databases. */

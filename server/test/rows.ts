@@ -27,7 +27,14 @@ export const appointment = (doctor_id: string, fields: Partial<AppointmentRow> =
     appointment_type_id: null,
     room: null,
   },
-  ...{ duration_minutes: null, deletion_date: AT, case_id: null, booking_status: 'none', booking_json: null },
+  ...{
+    consent_round: 0,
+    duration_minutes: null,
+    deletion_date: AT,
+    case_id: null,
+    booking_status: 'none',
+    booking_json: null,
+  },
   ...{
     slot_start: null,
     slot_end: null,

@@ -10,7 +10,10 @@ import type { TestService } from './service.ts'
  */
 export async function rawTracesOf(words: readonly string[], { adapters, config, log }: TestService): Promise<string[]> {
   const { database } = adapters
-  const holdsOne = (text: { includes(word: string): boolean }) => words.some((word) => text.includes(word))
+  const beginning = sharedBeginning(words)
+  // A hundred words are looked for only where what they all begin with is: that is nearly nowhere.
+  const holdsOne = (text: { includes(word: string): boolean }) =>
+    text.includes(beginning) && words.some((word) => text.includes(word))
   const folders = [config.dataDir, ...(config.database.kind === 'sqlite' ? [dirname(config.database.file)] : [])]
   const found = folders
     .flatMap((folder) =>
@@ -28,6 +31,12 @@ export async function rawTracesOf(words: readonly string[], { adapters, config, 
     }
   }
   return [...found, ...log.filter(holdsOne)]
+}
+
+function sharedBeginning([first = '', ...others]: readonly string[]): string {
+  let length = first.length
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--
+  return first.slice(0, length)
 }
 
 /** Where a word can still be found, also with the keys: as above, and in rows and stored files once they are opened. */

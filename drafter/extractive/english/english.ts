@@ -1,114 +1,107 @@
 import { isBrandName } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
+import { packOf } from '../defaults.ts'
 import type { LanguagePack } from '../pack.ts'
+import type { Choice } from '../rules.ts'
 import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES, DRUGS, SYMPTOM } from './cues.ts'
 import { CONCLUDED, DECISION, ORDERED } from './decision.ts'
-import { clean, cutsBefore, dangling, decimalPoint, expand } from './hearing.ts'
+import { clean, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
-import { addressed, gender } from './person.ts'
+import { gender } from './person.ts'
 import { problem } from './problems.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
-import { HAS_VERB, isDoubtful, MEASURED } from './readable.ts'
+import { HAS_VERB, MEASURED } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
 import { neutral, quoted, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
-import { resolved } from './resolved.ts'
 import { complaints, reviewed } from './review.ts'
+import { englishRules } from './rules.ts'
 import { quotable, stands, standsAlone } from './stands.ts'
-import { told } from './told.ts'
-import { ANSWERS } from './topics.ts'
+import { answersBy } from './topics.ts'
 import { classesOf, isVerbal } from './word-classes.ts'
 
 const CASED =
   'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
 
-export const english: LanguagePack = {
-  code: 'en',
-  everyday: /\b(?:the|and|you|is|it|of|to|that|have|do|your|my|with)\b/g,
-  classesOf,
-  isVerbal,
-  expand,
-  cutsBefore,
-  dangling,
-  decimalPoint,
-  clean,
-  readings: (words) => englishReadings(englishNumbers(words).join(' ')),
-  isQuestion,
-  tag: /^((?:(?:and|so|then|okay|,) )*(?:i am|i will|i would like|we will|we are|let us) .*?),? (?:okay|all right|alright|sound good|does that sound good|if that is okay)(?: with you)? \?$/,
-  mayAsk: MAY_ASK,
-  isList: (text) => SYMPTOM.test(text) && !HAS_VERB.test(text) && !text.startsWith('no '),
-  trustsFullStop: false,
-  told: /^(?:the patient|she|he) was advised (?:not )?to\b/,
-  decision: DECISION,
-  concluded: CONCLUDED,
-  declined: /\b(?:would rather(?: not)?|(?:do|does) not want|would prefer(?: not)?|would never agree|no way)\b/,
-  ordered: ORDERED,
-  changed:
-    /\b(?:stopp(?:ed|ing)|quit|came off|took (?:the patient|them|her|him) off|no longer|not tak\w+|any ?more|discontinued|switched|bumped|raised|lowered|increased|decreased)\b/,
-  safety:
-    /\b(?:suicid\w*|(?:kill|hurt|harm)(?:ing)? (?:themsel\w+|herself|himself)|self-harm|end (?:their|her|his) life|not to wake up|(?:has|have) no plan)\b/,
-  measured: new RegExp(
-    `^(?!.*\\b(?:again|recheck|repeat|order|check|goal|under|below|above|if|when|will|want|would|should|last|start|at home)\\b).*${MEASURED.source}`,
-  ),
-  verdict: null,
-  polarity,
-  manner: MANNER,
-  cues: CUES,
-  drugIn: DRUGS.first,
-  background: BACKGROUND,
-  gender,
-  addressed,
-  correction:
-    /(?:\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) )|\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
-  withdrawn:
-    /^(?:(?:so|okay|then|all right)[ ,]+)*no [a-z]+ (?:for now|today|then|for the moment)|\b(?:hold off on|wait with|not start|skip the|forget the)\b/,
-  replies: REPLIES,
-  asides: ASIDES,
-  companion: COMPANION,
-  values: {
-    side: /\b(?:left|right)\b/,
-    weekday: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,
-    relative: /\b(?:mother|father|mom|dad|brother|sister|uncle|aunt|grandmother|grandfather)\b/,
-    frequency: /\b(?:once|twice|\d+ times) daily\b/,
-  },
-  correctsDrugs: true,
-  resolved,
-  statement: /^(?:i|it|my|the pain|we|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
-  answered(question, answer, gender) {
-    const text = answered(question, answer, gender)
-    return text && idiomatic(text, 'patient')
-  },
-  completed(question, answer, gender) {
-    const text = told(question, answer, gender)
-    return text && idiomatic(text, 'patient')
-  },
-  answers: ANSWERS,
-  identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,
-  reason: { stated, named, sided, presenting },
-  problem,
-  rewrite: (unit, section, gender) => rewrite(unit, section, gender).map((text) => idiomatic(text, unit.speaker)),
-  parts: {
-    joins: /^(?:and|but|so|because|which|also|otherwise|though|then)$/,
-    binds:
-      /\b(?:if|unless|when|whenever|once|until|whether|not|no|never|without|maybe|might|may|could|would|except|assuming|suppose|mother|father|mom|dad|brother|sister|wife|husband|son|daughter|used to|did|do|does|stop|avoid|say|said|mentioned|told|hope|worried|either|rather|instead|than)\b|n't/,
-  },
-  neutral,
-  quoted,
-  stands,
-  quotable,
-  standsAlone,
-  isDoubtful,
-  cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
-  nouns: { test: isBrandName },
-  keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
-  labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },
-  reasoning: REASONING,
-  review: { complaints, reviewed },
-  agreement: AGREEMENT,
-  texts: { notDiscussed: 'Not discussed.' },
+/** @param choice of rules, for measures */
+export const englishBy = (choice: Choice): LanguagePack => {
+  const rules = englishRules(choice)
+  const noted = (text: string | null) => text && idiomatic(text, 'patient', rules)
+  return packOf({
+    code: 'en',
+    facts: 'en',
+    everyday: /\b(?:the|and|you|is|it|of|to|that|have|do|your|my|with)\b/g,
+    classesOf,
+    isVerbal,
+    expand,
+    dangling,
+    decimalPoint,
+    clean: (words) => clean(words, rules),
+    readings: (words) => englishReadings(englishNumbers(words).join(' ')),
+    isQuestion,
+    tag: /^((?:(?:and|so|then|okay|,) )*(?:i am|i will|i would like|we will|we are|let us) .*?),? (?:okay|all right|alright|sound good|does that sound good|if that is okay)(?: with you)? \?$/,
+    mayAsk: MAY_ASK,
+    isList: (text) => SYMPTOM.test(text) && !HAS_VERB.test(text) && !text.startsWith('no '),
+    trustsFullStop: false,
+    told: /^(?:the patient|she|he) was advised (?:not )?to\b/,
+    decision: DECISION,
+    concluded: CONCLUDED,
+    declined: /\b(?:would rather(?: not)?|(?:do|does) not want|would prefer(?: not)?|would never agree|no way)\b/,
+    ordered: ORDERED,
+    changed:
+      /\b(?:stopp(?:ed|ing)|quit|came off|took (?:the patient|them|her|him) off|no longer|not tak\w+|any ?more|discontinued|switched|bumped|raised|lowered|increased|decreased)\b/,
+    safety:
+      /\b(?:suicid\w*|(?:kill|hurt|harm)(?:ing)? (?:themsel\w+|herself|himself)|self-harm|end (?:their|her|his) life|not to wake up|(?:has|have) no plan)\b/,
+    measured: new RegExp(
+      `^(?!.*\\b(?:again|recheck|repeat|order|check|goal|under|below|above|if|when|will|want|would|should|last|start|at home)\\b).*${MEASURED.source}`,
+    ),
+    polarity,
+    manner: MANNER,
+    cues: CUES,
+    drugIn: DRUGS.first,
+    background: BACKGROUND,
+    gender,
+    correction:
+      /(?:\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) |let(?: us|'s) )|\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
+    withdrawn:
+      /^(?:(?:so|okay|then|all right)[ ,]+)*no [a-z]+ (?:for now|today|then|for the moment)|\b(?:hold off on|wait with|not start|skip the|forget the)\b/,
+    replies: REPLIES,
+    asides: ASIDES,
+    companion: COMPANION,
+    values: {
+      side: /\b(?:left|right)\b/,
+      weekday: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,
+      relative: /\b(?:mother|father|mom|dad|brother|sister|uncle|aunt|grandmother|grandfather)\b/,
+      frequency: /\b(?:once|twice|\d+ times) daily\b/,
+    },
+    correctsDrugs: true,
+    statement: /^(?:i|it|my|the pain|we|let(?: us|'s)|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
+    answered: (question, answer, gender) => noted(answered(question, answer, gender)),
+    answers: answersBy(rules),
+    identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,
+    reason: { stated, named, sided, presenting },
+    problem,
+    rewrite: (unit, section, gender) =>
+      rewrite(unit, section, gender, rules).map((text) => idiomatic(text, unit.speaker, rules)),
+    neutral,
+    quoted,
+    stands,
+    quotable,
+    standsAlone,
+    cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
+    nouns: { test: isBrandName },
+    keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
+    labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },
+    reasoning: REASONING,
+    review: { complaints, reviewed },
+    agreement: AGREEMENT,
+    texts: { notDiscussed: 'Not discussed.' },
+  })
 }
+
+export const english = englishBy({})

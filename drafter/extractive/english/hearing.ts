@@ -1,26 +1,10 @@
 import { englishNumbers, englishReadings, isNumberWord } from '@visite/lexicon/numbers/english'
-import { DRUGS } from './cues.ts'
-import { beginsAnother, SPOKEN } from './run-ons.ts'
+import { pairsIn } from '../words.ts'
+import type { EnglishRules } from './rules.ts'
 
-const SHORT: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    "i'm": ['i', 'am'],
-    "won't": ['will', 'not'],
-    "can't": ['can', 'not'],
-    cannot: ['can', 'not'],
-    "let's": ['let', 'us'],
-    "'cause": ['because'],
-    cause: ['because'],
-    gonna: ['going', 'to'],
-    wanna: ['want', 'to'],
-    gotta: ['have', 'to'],
-    lemme: ['let', 'me'],
-    gimme: ['give', 'me'],
-    kinda: [],
-    sorta: [],
-    "ain't": ['is', 'not'],
-    dr: ['doctor'],
-  }),
+const SHORT = pairsIn(
+  `i'm i am, won't will not, can't can not, cannot can not, let's let us, 'cause because, cause because,
+   gonna going to, wanna want to, gotta have to, lemme let me, gimme give me, kinda, sorta, ain't is not, dr doctor`,
 )
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(.+)n't$/, 'not'],
@@ -52,7 +36,7 @@ export function expand(token: string, next: string): readonly string[] | null {
   if (again && rest && (rest === again || again === 'i')) return [rest]
   if (token === 'cause' && next !== 'i' && next !== 'it' && next !== 'you') return null
   const short = SHORT.get(token)
-  if (short) return short
+  if (short !== undefined) return short.split(' ').filter(Boolean)
   if (
     /^(?:it|that|there|he|she|what|everything|nothing)'s$/.test(token) &&
     /^(?:been|got|gotten|had|never|ever)$/.test(next)
@@ -69,95 +53,12 @@ export function expand(token: string, next: string): readonly string[] | null {
 const NUMBER = /^(\d+|zero|one|two|three|four|five|six|seven|eight|nine|\w+teen|\w+ty(-\w+)?|ten|eleven|twelve)$/
 export const decimalPoint = (before: string, after: string): boolean => NUMBER.test(before) && NUMBER.test(after)
 
-const OPENS = new Set(
-  'i you he she we they it my your there that this the have do are is any how what when has did then on for if no also in his her'.split(
-    ' ',
-  ),
-)
-const GOES_ON =
-  /^(increase|decrease|adjust|raise|lower|order|repeat|refill|prescribe|recheck|obtain|monitor|reduce|restart|and|that|if|when|what|because|but|like|so|than|as|which|where|do|did|how|think|know|,|who|while|of|in|on|to|with|for|at|your|my|about|from|is|take|taking|up|out|both|all|check|get|continue|by|have|had|through|or|does|see|into|the|a|an|i|we|you|they|he|she|it|there|will|would|not|until|whether|after|before|since|sure|make|then|also|though|although|during|over|than|why|until|unless|once|feel|believe|said|says|say|noticed|notice|hope|mean|told|tell|shows|showed|appreciate|hear|guess|wish|bet|however|looks|probably|usually|sometimes|each|every|where|these|those|this|far|given)$/
 const DANGLING = new Set(
   'and but so or because the a an to of with for if that your my is are was were we i you he she they his her in on at by from when as like just very really about not no any do did have has had can will would going want need think um uh'.split(
     ' ',
   ),
 )
 export const dangling = (word: string): boolean => DANGLING.has(word)
-
-const TOPIC =
-  /^(?:(?:on|upon) (?:your|the) (?:\w+ ){0,3}(?:exam|examination)\b|(?:for|regarding) (?:your|the|his|her) (?:first|second|third|fourth|next|last|other|final)\b|(?:in terms of|as far as|regarding|with regards? to|looking at|from) (?:your|the|my|a)\b)/
-/** A statement with its own subject and verb: "your lungs are", "heart rate was", "i will". */
-const CLAUSE =
-  /^(?:i (?:do not |do )?(?:hear|appreciate|notice) |(?:i|we) (?:will|am going to|are going to|am also|encourage|want to|would like|recommend|do not|do want|think|also want|reviewed)\b|(?:your|his|her|the) (?:[\w-]+ ){1,3}(?:is|are|was|were|looks?|shows?|showed|has)\b|there (?:is|are|was|were)\b|(?:it|this|that) (?:is|was|looks|shows|means)\b|which is (?:good|great)\b|what (?:that|this|it|i am) (?:means|is|am)\b|(?:blood pressure|heart rate|pulse|respirations|respiratory rate|temperature|oxygen saturation|pulse ox|weight)(?: \w+){0,2} (?:is|was|were|of)\b|no (?:edema|wheezes|rales|rhonchi|murmurs?|tenderness|rebound|guarding|swelling|erythema|jaundice|effusion|masses)\b)/
-const PROPOSAL = /^what (?:i|we) (?:would like|am going|are going|want|will)\b/
-const ORDER = /^(?:continue|increase|decrease)$/
-const CONDITIONAL = /^(?:if|unless|once|until|whether)$/
-const INTENT = /^(?:i|we) (?:will|am going to|are going to|am also|would like|also want)\b/
-const AUXILIARY = /^(?:am|are|is|was|were|have|has|had|can|will|would|do|does|did|get|feel|start|take)$/
-const HAPPENS = /^(?:gave|made|caused|started|happened|began|helps|helped|bothers)$/
-const SUBORDINATE =
-  /^(?:when|whenever|if|because|after|before|where|how|that|while|as|than|like|until|since|what|and|but|or|so)$/
-/** After such a word a clause is complete, so the next pronoun begins another one. */
-const COMPLETE =
-  /^(?:it|too|here|now|there|well|out|up|down|today|yesterday|again|tight|good|better|worse|daily|away|off|back|this|already|pain|days?|weeks?|months?|years?|morning|night|mg|milligrams?|them|okay|fine|normal|sure|much)$/
-const TO_THE_PATIENT =
-  /^(?:how does that sound|does that sound|do you have any|what questions|any questions|open up your|is that okay|are you okay with|does that make|let us|let me)/
-
-/**
- * If a recogniser set no punctuation, a new statement is taken to begin at "okay", "so i", "and then", at a new topic
- * ("for your second problem"), and in long clauses at a conjunction followed by a subject.
- */
-export function cutsBefore(words: readonly string[], at: number, length: number): boolean {
-  const word = words[at] ?? ''
-  const next = words[at + 1] ?? ''
-  const before = words[at - 1] ?? ''
-  const ahead = words.slice(at, at + 6).join(' ')
-  // "There is not a day I can walk a block": by itself, the rest would say the opposite.
-  if (/\bnot an? (?:day|night|week|time|moment)$/.test(words.slice(Math.max(0, at - 3), at).join(' '))) return false
-  if (/^(okay|alright|yeah|yes|yep)$/.test(word)) return true
-  if (word === 'all' && next === 'right') return true
-  // "if it is not better in a week we can …" is one statement: without its condition it would say something else.
-  const conditional = words.slice(Math.max(0, at - length), at).some((said) => CONDITIONAL.test(said)) && length < 30
-  if (word === 'please' && length >= 2 && !/^(?:you|and|can|could|so|but)$/.test(before)) return true
-  if (length === 2 && INTENT.test(ahead) && !GOES_ON.test(before)) return true
-  if (length < 3) return false
-  if (TOPIC.test(ahead) || TO_THE_PATIENT.test(ahead)) return true
-  if (word === 'hey' && next === 'dragon') return true
-  if (
-    PROPOSAL.test(ahead) ||
-    (ORDER.test(word) &&
-      length >= 5 &&
-      !GOES_ON.test(before) &&
-      !/^(?:please|just|also|can|should|to|then|will)$/.test(before))
-  )
-    return true
-  if (INTENT.test(ahead) && !conditional && !GOES_ON.test(before)) return true
-  if (length < 4) return false
-  if (/^(?:and|but|so)$/.test(word) && INTENT.test(words.slice(at + 1, at + 6).join(' ')) && !conditional) return true
-  if ((word === 'so' || word === 'now') && OPENS.has(next)) return true
-  if (word === 'and' && (next === 'then' || next === 'so')) return true
-  if (length >= 5 && !conditional && CLAUSE.test(ahead) && !GOES_ON.test(before) && !/^(?:no|not|any)$/.test(before))
-    return true
-  if (
-    length >= 4 &&
-    !conditional &&
-    /^(?:you|they|he|she|i|we)$/.test(word) &&
-    AUXILIARY.test(next) &&
-    (COMPLETE.test(before) || DRUGS.test(before))
-  )
-    return true
-  if (SPOKEN.test(word) && beginsAnother(words.slice(at - length, at).join(' '), words.slice(at, at + 4).join(' ')))
-    return true
-  // "i am allergic to penicillin it gave me a rash"
-  if (length >= 5 && word === 'it' && HAPPENS.test(next) && !GOES_ON.test(before) && !words.includes('.')) {
-    if (!words.slice(Math.max(0, at - length), at).some((said) => SUBORDINATE.test(said))) return true
-  }
-  if (length < 10) return false
-  if (/^(and|but|so|um|uh)$/.test(word) && OPENS.has(next)) return true
-  if (length < 12) return false
-  if (/^(i|we)$/.test(word) && /^(am|do|will|would|want|have|did|think)$/.test(next)) return !GOES_ON.test(before)
-  if (word === 'your') return !GOES_ON.test(before)
-  return length >= 30 && word === 'and'
-}
 
 const FILLERS = new Set(
   'um uh uhm hmm mm mhm ah oh er yeah yep yup okay ok alright hm huh gosh wow actually basically obviously honestly definitely please just really anyway anyways mm-hmm uh-huh hmmm literally certainly'.split(
@@ -172,20 +73,6 @@ const isZero = (words: readonly string[], at: number): boolean =>
 /** "4 mm" is a measure; "mm" alone means yes. */
 const isMillimetre = (words: readonly string[], at: number): boolean =>
   words[at] === 'mm' && (/\d$/.test(words[at - 1] ?? '') || isNumberWord(words[at - 1]))
-const EMPTY: readonly (readonly [RegExp, string])[] = [
-  [/\byou know\b(?! (?:if|how|what|about|that|the|when|where|who|i|we|you|any|whether|why))/g, ''],
-  [/\byou know (?=about (?:like |\d|a (?:couple|few)))/g, ''],
-  [/\bi mean\b|\bas i said\b|\blike i said\b|\bi guess\b/g, ''],
-  [/\b(kind|sort) of(?! (?:pain|work|exercise|medication|cancer|diet|test|doctor|surgery))\b/g, ''],
-  [/\b(?:or|and) (?:something|stuff|things|anything|everything|whatever)(?: like that| else)?(?= *$)/g, ''],
-  [/\ba little bit(?: of(?= (?:a|an)\b))?/g, 'a little'],
-  [/\ba little of (?=(?:a|an|pain|pounding|swelling|fluid|arthritis|tenderness|weight|shortness)\b)/g, 'a little '],
-  [/, well\b,?/g, ','],
-  [/^(?:doctor|doc),? |,? (?:doctor|doc)(?= *$)/g, ''],
-  [/\bof the of the\b/g, 'of the'],
-  [/\b(?:first of all|unfortunately|thankfully|luckily|hopefully)\b,?/g, ''],
-  [/,? which is (?:good|great|fine)\b.*$/, ''],
-]
 const OPENERS =
   /^(?:(?:yes|exactly|and|but|so|then|now|or|because|like|which|right|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
 const GREETING =
@@ -197,9 +84,11 @@ const HESITATION =
 
 /** Immediate repetitions of one to three words; repeated numbers stay ("five five"). */
 const unstuttered = (text: string): string =>
-  text.replace(/\b([a-z']+(?: [a-z']+){0,2})(?:,? \1\b)+/g, (whole, once: string) => (/\d/.test(whole) ? whole : once))
+  text.replace(/\b([a-z']+(?: [a-z']+){0,2})(?:,? \1\b)+/g, (whole, once: string) =>
+    /\d/.test(whole) || isNumberWord(once) ? whole : once,
+  )
 
-export function clean(words: readonly string[]): string {
+export function clean(words: readonly string[], rules: EnglishRules): string {
   let text = words
     .filter(
       (word, at) =>
@@ -209,8 +98,8 @@ export function clean(words: readonly string[]): string {
     .join(' ')
     .replace(/ +,/g, ',')
     .replace(/,+/g, ',')
-  for (const [pattern, instead] of EMPTY) text = text.replace(pattern, instead)
-  text = text
+  text = rules
+    .heard(text)
     .replace(/\s+/g, ' ')
     .replace(/ ?,[ ,]*/g, ', ')
     .replace(/(?<=\b\d{1,3}), (?=\d{3}\b)/g, ',')

@@ -160,19 +160,3 @@ export function gender(text: string): Gender {
   if (male === female) return 'unknown'
   return male > female ? 'male' : 'female'
 }
-
-const GREETED =
-  /(?:^|\n| )(?:hi|hello|hey|good morning|good afternoon|good to see you|nice to see you|how are you(?: doing)?(?: today)?) ?,? (?:there )?(?:(?:mr|mrs|ms|miss|mister|doctor|dr) ?\.? ?)?([a-z]{3,12})\b/g
-const INTRODUCED = /\b([a-z]{3,12}) is an? (?:[a-z]+ )?\d+[- ]year/g
-const NO_NAME =
-  /^(?:how|there|doctor|good|nice|you|today|and|what|so|the|thank|thanks|are|well|this|i|we|everybody|guys|again|okay|dragon|come|yes|just|doing|sir|ma'am|with|for|tell|is|it|can|that|who|have|in|here|hi|hello|feeling|been|my|your|since|could|great|alright|sorry|please|welcome|day)$/
-
-/** The names used to greet a patient, at the beginning or the end of a clause if they are not part of it. */
-export function addressed(text: string): RegExp | null {
-  const opening = /^([a-z]{3,12}) (?:so|i|you|nice|tell)\b/.exec(text)?.[1] ?? ''
-  const greeted = [...text.matchAll(GREETED), ...text.matchAll(INTRODUCED)].map(([, name = '']) => name)
-  const names = [...greeted, opening].filter((name) => name !== '' && !NO_NAME.test(name))
-  if (names.length === 0) return null
-  const any = `(?:${[...new Set(names)].join('|')})`
-  return new RegExp(`^${any}(?:,| so| and|(?= (?:i|you|we|your|the|for|it|in|this|that|my)\\b)) ?|,? ${any}$`, 'g')
-}

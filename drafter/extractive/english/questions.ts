@@ -1,5 +1,6 @@
 import { DRUG } from '../drugs.ts'
 import type { Gender } from '../pack.ts'
+import { polarityBy } from '../polarity.ts'
 import { CUES, DRUGS, SYMPTOM } from './cues.ts'
 import { aboutPatient } from './person.ts'
 
@@ -18,36 +19,26 @@ export const isQuestion = (text: string): boolean => OPENS_QUESTION.test(text) |
 export const MAY_ASK =
   /^(?:(?:and|so) )?(?:(?:you|she|he|they) (?:still |also )?(?:have|has|had|are|is|get|gets|take|takes|live|lives|smoke|smokes|work|works|were|was) .+|(?!.*\b(?:i|we|you|let|is|are|was|were|will|do|good|okay|right|sorry|thanks?|normal|negative|positive|clear|intact|regular|soft|tender|no|not|nope|nah|never|none|neither|yes|yeah|left|right)\b)(?:[a-z][\w'-]* ?){1,5})$/
 
-const LEAD =
-  /^(?:(?:um|uh|well|oh|okay|so|,|hmm|mm|i mean|you know|actually|ah|yeah no|no yeah|god|gosh|lord|honestly) )+/
-const DENIES =
-  /^(?:no|nope|nah|not|never|none|neither|uh-uh|negative|(?:i )?can not say(?: that)? i have|i do not|i have not|i did not|not really|no i|nothing)\b/
-const AGREES =
-  /^(?:yes|yeah|yep|yup|sure|correct|mm-?hmm?|mhm|uh-?huh|absolutely|definitely|exactly|i (?:do|have|am|did)(?=\s*(?:$|[,.;]|(?:and|been|indeed|actually)\b)))(?!\w)/
-const TAKES_BACK =
-  /\b(?:but|except|only|just|other than|besides|apart|although|though|sometimes|maybe|i think|i guess|not sure|do not know|a little|a bit|well|used to|until|anymore|any more|not that)\b/
-
 /** "No, I think that's it" takes nothing back. */
 const THAT_IS_ALL =
   /\bi think (?:(?:that is|it is|this is|that|that sounds) (?:it|all|everything|all good|good|fine)|i am (?:good|okay|fine|all set)|you (?:have )?answered)\b/
 
-const BARE_ANSWER =
-  /^(?:yes|yeah|yep|yup|sure|correct|mm-?hmm?|mhm|uh-?huh|no|nope|nah|none|never|not at all|absolutely|exactly)(?: (?:doctor|doc|sir|ma'am|not at all|never))? ?[.!] ?((?:[\w']+ ?){0,2})/
-
-/** Null if the answer goes on to take something back: "no, but i do get dizzy" denies nothing for certain. */
-export function polarity(heard: string): 'yes' | 'no' | null {
-  const text = `${heard} `.replace(LEAD, '').trim()
-  const denies = DENIES.test(text)
-  if (!denies && !AGREES.test(text)) return null
-  // "Yes. The glipizide I don't take anymore.": standing alone, it can only be taken back by its next words.
-  const alone = BARE_ANSWER.exec(text)
-  if (alone) return TAKES_BACK.test(alone[1] ?? '') ? null : denies ? 'no' : 'yes'
-  const rest = text
-    .replace(/^(?:[a-z-]+) ?/, '')
-    .replace(/\bnot that i(?: have| am| can| know)?\b/, '')
-    .replace(THAT_IS_ALL, '')
-  return TAKES_BACK.test(rest) ? null : denies ? 'no' : 'yes'
-}
+export const polarity = polarityBy({
+  lead: /^(?:(?:um|uh|well|oh|okay|so|,|hmm|mm|i mean|you know|actually|ah|yeah no|no yeah|god|gosh|lord|honestly) )+/,
+  denies:
+    /^(?:no|nope|nah|not|never|none|neither|uh-uh|negative|(?:i )?can not say(?: that)? i have|i do not|i have not|i did not|not really|no i|nothing)\b/,
+  agrees:
+    /^(?:yes|yeah|yep|yup|sure|correct|mm-?hmm?|mhm|uh-?huh|absolutely|definitely|exactly|i (?:do|have|am|did)(?=\s*(?:$|[,.;]|(?:and|been|indeed|actually)\b)))(?!\w)/,
+  takesBack:
+    /\b(?:but|except|only|just|other than|besides|apart|although|though|sometimes|maybe|i think|i guess|not sure|do not know|a little|a bit|well|used to|until|anymore|any more|not that)\b/,
+  alone:
+    /^(?:yes|yeah|yep|yup|sure|correct|mm-?hmm?|mhm|uh-?huh|no|nope|nah|none|never|not at all|absolutely|exactly)(?: (?:doctor|doc|sir|ma'am|not at all|never))? ?[.!] ?((?:[\w']+ ?){0,2})/,
+  plain: (text) =>
+    text
+      .replace(/^(?:[a-z-]+) ?/, '')
+      .replace(/\bnot that i(?: have| am| can| know)?\b/, '')
+      .replace(THAT_IS_ALL, ''),
+})
 
 const ASKED =
   /(?:^|\b)(?:(?:do|did|have|are|were|had) you|(?:is|are|was|were) there|any(?:body|one)?|what about|how about)\b(?! (?:want|know|think|mean|remember|understand|agree|ready|okay|able|questions|see|hear|say|tell|like|mind|doing|here|feel like|sure|going|come|came|get to))(.*)$/

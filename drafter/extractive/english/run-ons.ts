@@ -17,23 +17,6 @@ const ADJUNCT =
   /^(?:(?:so|and|but) )?(?:on|in|at|for|during|over|from|with|outside|aside|regarding|currently|right now|otherwise|meanwhile|last|this|(?:(?:your|the|left|right) )*[a-z]+ exam$)\b/
 const MOST_WORDS = 9
 
-/** Who or what a statement made to somebody's face begins with. */
-export const SPOKEN = /^(?:i|we|you|it|this|there)$/
-
-/**
- * In the words as heard, before anything is cleaned: does another statement begin with `ahead`, after a complete one?
- */
-export const beginsAnother = (own: string, ahead: string): boolean => {
-  const last = own.slice(own.lastIndexOf(' ') + 1)
-  return (
-    !GOES_ON.test(last) &&
-    !/^(?:um|uh|,|i|we|you|it|he|she|they)$/.test(last) &&
-    NEW_STATEMENT.test(ahead) &&
-    !CONDITION.test(own) &&
-    HAS_VERB.test(own)
-  )
-}
-
 /**
  * Splits a clause in which one statement follows another with nothing to join them: "there is an effusion | you have
  * some fluid in there". One part: nothing was run together.

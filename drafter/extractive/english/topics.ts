@@ -5,6 +5,7 @@ import { CUES, DRUGS, PATTERNS, SYMPTOM } from './cues.ts'
 import { idiomatic } from './idiom.ts'
 import { aboutPatient } from './person.ts'
 import { reported } from './register.ts'
+import type { EnglishRules } from './rules.ts'
 
 /** What leads up to the thing asked about. */
 const LEAD =
@@ -115,7 +116,12 @@ const ONLY_DENIES =
   /^(?:(?:no|nope|nah|none|neither|never|nothing|not)\b[ ,]*(?:(?:of|like|at|all|really|that|those|these|them|so far|i (?:have|do|did|am)|doctor|sir|ma'am)\b[ ,]*)*)+$/
 
 /** "Sulfa, my lips swelled up" below "allergies"; null if the answer says nothing. */
-function labelled({ label: asked, section, whole }: Topic, { text, answer }: Unit, gender: Gender): string | null {
+function labelled(
+  { label: asked, section, whole }: Topic,
+  { text, answer }: Unit,
+  gender: Gender,
+  rules: EnglishRules,
+): string | null {
   const label = aboutPatient(asked, 'doctor', gender)
   if (text === '' || ONLY_DENIES.test(text) || SAYS_NOTHING.test(text) || text.split(' ').length > (whole ? 18 : 14))
     return null
@@ -127,7 +133,7 @@ function labelled({ label: asked, section, whole }: Topic, { text, answer }: Uni
     return 'the patient denies allergies'
   if (!whole && section === 'history' && /^(?:i|we|they|he|she|it|there|that|this|you)\b/.test(text)) return null
   const begins = answer === 'no' && !/^(?:no|not|none|never)\b/.test(text) ? 'no, ' : ''
-  return `${label}: ${begins}${reported(text, gender)}`
+  return `${label}: ${begins}${reported(text, gender, rules)}`
 }
 
 /** A time or a duration, and nothing else. */
@@ -140,14 +146,14 @@ const appended = (clause: string): string | null =>
     ? clause.replace(/^(?:it has been going on|it started|that was|this was|it was|it has been) /, '')
     : null
 
-export const ANSWERS: Answers = {
+export const answersBy = (rules: EnglishRules): Answers => ({
   topic,
   onlyDenies: ONLY_DENIES,
   appended,
   standsAlone,
   agreedTo,
   labelled(topic, unit, gender) {
-    const text = labelled(topic, unit, gender)
-    return text && idiomatic(text, 'patient')
+    const text = labelled(topic, unit, gender, rules)
+    return text && idiomatic(text, 'patient', rules)
   },
-}
+})

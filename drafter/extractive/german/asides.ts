@@ -1,5 +1,5 @@
 import type { Asides } from '../pack.ts'
-import { within } from './cues.ts'
+import { within } from '../words.ts'
 
 const I_AM = '(?:ich (?:hab|habe|hatte|bin|war|nehme?|schluck\\p{L}*|kenne?)|(?:hab|habe|hatte|bin|war) ich)'
 /** To the patient, or about what the doctor has done: "ich hab mir das MRT selbst angesehen". */

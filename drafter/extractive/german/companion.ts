@@ -1,5 +1,5 @@
 import type { Companion } from '../pack.ts'
-import { within } from './cues.ts'
+import { within } from '../words.ts'
 
 export const COMPANION: Companion = {
   relative: within('frau|mann|partner\\p{L}*|mutter|vater|sohn|tochter|bruder|schwester|kinder'),

@@ -1,11 +1,12 @@
 import { germanNumbers } from '@visite/lexicon/numbers/german'
+import { packOf } from '../defaults.ts'
 import type { LanguagePack } from '../pack.ts'
+import type { Choice } from '../rules.ts'
 import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { BACKGROUND, CUES, DRUGS } from './cues.ts'
-import { expand } from './expand.ts'
-import { clean, cutsBefore, dangling, decimalPoint } from './hearing.ts'
+import { clean, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
 import { isNoun } from './nouns.ts'
@@ -13,8 +14,9 @@ import { ORDERED } from './orders.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { neutral, quoted, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
+import { germanRules } from './rules.ts'
 import { quotable, stands, standsAlone } from './stands.ts'
-import { ANSWERS } from './topics.ts'
+import { answersBy } from './topics.ts'
 import { classesOf, isVerbal } from './word-classes.ts'
 
 const NOUNS =
@@ -25,79 +27,68 @@ const LITTLE_WORDS = new Set(
   ),
 )
 
-export const german: LanguagePack = {
-  code: 'de',
-  everyday: /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es)(?!\p{L})/gu,
-  classesOf,
-  isVerbal,
-  expand,
-  cutsBefore,
-  dangling,
-  decimalPoint,
-  clean,
-  readings: germanNumbers,
-  isQuestion,
-  tag: /^((?:(?:und|dann|also|so|gut|,) )*(?:ich|wir|\p{L}+en wir|\p{L}+e ich) .*?),? (?:einverstanden|okay|ok|in ordnung|ja|gut|recht so) \?$/u,
-  mayAsk: MAY_ASK,
-  isList: () => false,
-  trustsFullStop: true,
-  told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
-  decision: null,
-  concluded: null,
-  declined:
-    /(?<!\p{L})(?:möchte \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|will \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,
-  safety:
-    /(?<!\p{L})(?:suizid\p{L}*|selbstmord\p{L}*|umbring\p{L}*|leben (?:zu )?nehmen|nicht (?:mehr )?aufzuwachen|was antun|selbstverletz\p{L}*)/u,
-  ordered: ORDERED,
-  measured: null,
-  changed:
-    /(?<!\p{L})(?:abgesetzt|weggelassen|weglassen|nicht mehr|umgestellt|erhöht|reduziert|gesteigert|aufgehört)(?!\p{L})/u,
-  verdict:
-    /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an|.{0,12}(?:ich )?(?:denke|glaube|meine|vermute),? (?:das|es|sie|da|dass)|.{0,12}gehe(?: ich)? (?:davon|von) .* aus|.*(?:am ehesten|eher (?:k?eine?|nicht)|(?:un)?wahrscheinlich|vermutlich|klingt nach|passt zu|möglich(?!st))|.* nicht gut eingestellt)/,
-  polarity,
-  manner: MANNER,
-  cues: CUES,
-  drugIn: DRUGS.first,
-  background: BACKGROUND,
-  gender: () => 'unknown',
-  addressed: () => null,
-  correction:
-    /(?:(?:^|[,.] )(?:ach |äh |halt,? )*(?:nein|nee|ne)[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|beziehungsweise nein|vielmehr|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
-  withdrawn:
-    /^(?:(?:dann|also|gut)[ ,]+)*kein\p{L}* \p{L}+ (?:erst ?mal|vorerst|heute|im moment)|(?:lassen wir|warten wir mit)/u,
-  replies: REPLIES,
-  asides: ASIDES,
-  companion: COMPANION,
-  values: {
-    side: /(?<!\p{L})(?:link|recht)(?=s|e)/u,
-    weekday: /(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch/,
-    relative: /(?<!\p{L})(?:mutter|vater|bruder|schwester|onkel|tante|oma|opa|großmutter|großvater)(?!\p{L})/u,
-    frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/u,
-  },
-  correctsDrugs: false,
-  resolved: null,
-  statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
-  answered,
-  completed: () => null,
-  answers: ANSWERS,
-  identity: null,
-  problem: () => null,
-  reason: null,
-  rewrite: (unit, section) => [rewrite(unit, section) ?? []].flat(),
-  parts: null,
-  neutral,
-  quoted,
-  stands,
-  quotable,
-  standsAlone,
-  isDoubtful: () => false,
-  cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
-  nouns: { test: isNoun },
-  // "Tragen Sie …" begins with a verb.
-  keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
-  labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
-  reasoning: '',
-  review: null,
-  agreement: AGREEMENT,
-  texts: { notDiscussed: 'Nicht besprochen.' },
+/** @param choice of rules, for measures */
+export const germanBy = (choice: Choice): LanguagePack => {
+  const rules = germanRules(choice)
+  return packOf({
+    code: 'de',
+    facts: 'de',
+    everyday: /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es)(?!\p{L})/gu,
+    classesOf,
+    isVerbal,
+    expand,
+    dangling,
+    decimalPoint,
+    clean,
+    readings: germanNumbers,
+    isQuestion,
+    tag: /^((?:(?:und|dann|also|so|gut|,) )*(?:ich|wir|\p{L}+en wir|\p{L}+e ich) .*?),? (?:einverstanden|okay|ok|in ordnung|ja|gut|recht so) \?$/u,
+    mayAsk: MAY_ASK,
+    told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
+    declined:
+      /(?<!\p{L})(?:möchte \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|will \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,
+    safety:
+      /(?<!\p{L})(?:suizid\p{L}*|selbstmord\p{L}*|umbring\p{L}*|leben (?:zu )?nehmen|nicht (?:mehr )?aufzuwachen|was antun|selbstverletz\p{L}*)/u,
+    ordered: ORDERED,
+    changed:
+      /(?<!\p{L})(?:abgesetzt|weggelassen|weglassen|nicht mehr|umgestellt|erhöht|reduziert|gesteigert|aufgehört)(?!\p{L})/u,
+    verdict:
+      /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an|.{0,12}(?:ich )?(?:denke|glaube|meine|vermute),? (?:das|es|sie|da|dass)|.{0,12}gehe(?: ich)? (?:davon|von) .* aus|.*(?:am ehesten|eher (?:k?eine?|nicht)|(?:un)?wahrscheinlich|vermutlich|klingt nach|passt zu|möglich(?!st))|.* nicht gut eingestellt)/,
+    polarity,
+    manner: MANNER,
+    cues: CUES,
+    drugIn: DRUGS.first,
+    background: BACKGROUND,
+    correction:
+      /(?:(?:^|[,.] )(?:ach |äh |halt,? )*(?:nein|nee|ne)[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|beziehungsweise nein|vielmehr|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
+    withdrawn:
+      /^(?:(?:dann|also|gut)[ ,]+)*kein\p{L}* \p{L}+ (?:erst ?mal|vorerst|heute|im moment)|(?:lassen wir|warten wir mit)/u,
+    replies: REPLIES,
+    asides: ASIDES,
+    companion: COMPANION,
+    values: {
+      side: /(?<!\p{L})(?:link|recht)(?=s|e)/u,
+      weekday: /(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch/,
+      relative: /(?<!\p{L})(?:mutter|vater|bruder|schwester|onkel|tante|oma|opa|großmutter|großvater)(?!\p{L})/u,
+      frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/u,
+    },
+    statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
+    answered,
+    answers: answersBy(rules),
+    rewrite: (unit, section) => [rewrite(unit, section, rules) ?? []].flat(),
+    neutral,
+    quoted,
+    stands,
+    quotable,
+    standsAlone,
+    cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
+    nouns: { test: isNoun },
+    // "Tragen Sie …" begins with a verb.
+    keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
+    labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
+    agreement: AGREEMENT,
+    texts: { notDiscussed: 'Nicht besprochen.' },
+  })
 }
+
+export const german = germanBy({})

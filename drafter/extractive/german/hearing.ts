@@ -1,4 +1,10 @@
 import { germanNumbers } from '@visite/lexicon/numbers/german'
+import { fullForms } from '../words.ts'
+
+/** What is said in the south or in a hurry. */
+export const expand = fullForms(
+  "hab' habe, hab habe, ich's ich es, geht's geht es, gibt's gibt es, ist's ist es, nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, hob habe, aug auge, bisserl bisschen, bissl bisschen, ne eine",
+)
 
 /** A full stop in "38.2" or in "15. März" ends nothing. */
 export const decimalPoint = (before: string, after: string): boolean =>
@@ -8,16 +14,6 @@ export const decimalPoint = (before: string, after: string): boolean =>
 const DANGLING =
   /^(und|oder|aber|der|die|das|dem|den|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|für|seit|dass|weil|wenn|ich|sie|ist|war|habe|hat|haben|sehr|noch|so|wie|mein|meine|ihr|ihre|äh|ähm)$/
 export const dangling = (word: string): boolean => DANGLING.test(word)
-
-/** Without punctuation, a new statement begins at a conjunction with a subject or at a discourse marker. */
-export function cutsBefore(words: readonly string[], at: number, length: number): boolean {
-  const word = words[at] ?? ''
-  const next = words[at + 1] ?? ''
-  if (/^(okay|gut|alles)$/.test(word) && length >= 4 && /^(dann|klar|ich|also|so)$/.test(next)) return true
-  if (length < 6) return false
-  if (/^(und|aber|also)$/.test(word)) return /^(ich|sie|wir|dann|jetzt|haben|es|er|mein|meine|da)$/.test(next)
-  return false
-}
 
 const FILLERS = new Set(
   'moin servus och tach äh ähm hm hmm mhm öh tja naja halt eben okay ok eigentlich quasi sozusagen bitteschön'.split(
@@ -40,7 +36,7 @@ export function clean(words: readonly string[]): string {
     .replace(/(\d) %/g, '$1 %')
     .replace(/(\d) \. (?=\p{L})/gu, '$1. ')
     .replace(/(?<=(?:die|der|den|eine) \d+) er(?!\p{L})/gu, 'er')
-  text = text.replace(/(?<![\p{L}])(\p{L}{2,}),? \1(?![\p{L}])/gu, '$1')
+  text = text.replace(/(?<![\p{L}])(?!eins )(\p{L}{2,}),? \1(?![\p{L}])/gu, '$1')
   text = text
     .replace(/^[,.: ]+/, '')
     .replace(/^(?:guten (?:tag|morgen|abend)|hallo|grüß gott)\b[^,]*,? ?/, '')

@@ -1,4 +1,5 @@
 import { DRUG } from '../drugs.ts'
+import { polarityBy } from '../polarity.ts'
 import { CUES, DRUGS } from './cues.ts'
 
 const STARTS =
@@ -14,25 +15,16 @@ export const isQuestion = (text: string): boolean => STARTS.test(text)
 export const MAY_ASK =
   /^(?:(?:und|aber|also) )*(?:nehmen|vertragen|sehen|hören|schlafen|trinken|essen|rauchen|arbeiten|treiben|kommen|bekommen|husten|atmen|merken|leben|wohnen|machen|führen|gehen|spritzen|messen) sie(?! bitte)(?!.*(?<!\p{L})bitte(?!\p{L}))/u
 
-const LEAD = /^(?:(?:äh|ähm|also|naja|na|hm|tja|ach|oh|gut|,|\.) )+/
-const DENIES =
-  /^(?:nein|nee|nö|ne|kein\p{L}*|nicht|gar nicht|überhaupt nicht|nie|eigentlich nicht|bisher nicht|weder noch|(?:nichts|nix|keins) davon|auch (?:das )?nicht|auf keinen fall|um gottes willen|gott bewahre)(?!\p{L})/u
-const AGREES = /^(?:ja|jawohl|genau|stimmt|richtig|doch|schon|auf jeden fall)(?!\p{L})/u
-const TAKES_BACK =
-  /(?<![\p{L}])(?:aber|nur|außer|bis auf|manchmal|ein bisschen|ein wenig|vielleicht|früher|eher|obwohl|höchstens|gelegentlich|weiß nicht|kann sein|ich glaube|mehr|wobei|allerdings|sondern)(?![\p{L}])/u
-
-const BARE_ANSWER =
-  /^(?:ja|nein|nee|nö|ne|genau|doch|richtig|stimmt)(?: (?:gar nicht|gar keine|danke|eigentlich nicht))? ?[.!] ?((?:\S+ ?){0,2})/
-
-/** Null if the answer goes on to take something back: "nein, nur manchmal" denies nothing for certain. */
-export function polarity(heard: string): 'yes' | 'no' | null {
-  const text = `${heard} `.replace(LEAD, '').trim()
-  const denies = DENIES.test(text)
-  if (!denies && !AGREES.test(text)) return null
-  // "Nein. Das ist jetzt mit drin.": standing alone, it can only be taken back by its next words.
-  const alone = BARE_ANSWER.exec(text)
-  return TAKES_BACK.test(alone ? (alone[1] ?? '') : text) ? null : denies ? 'no' : 'yes'
-}
+export const polarity = polarityBy({
+  lead: /^(?:(?:äh|ähm|also|naja|na|hm|tja|ach|oh|gut|,|\.) )+/,
+  denies:
+    /^(?:nein|nee|nö|ne|kein\p{L}*|nicht|gar nicht|überhaupt nicht|nie|eigentlich nicht|bisher nicht|weder noch|(?:nichts|nix|keins) davon|auch (?:das )?nicht|auf keinen fall|um gottes willen|gott bewahre)(?!\p{L})/u,
+  agrees: /^(?:ja|jawohl|genau|stimmt|richtig|doch|schon|auf jeden fall)(?!\p{L})/u,
+  takesBack:
+    /(?<![\p{L}])(?:aber|nur|außer|bis auf|manchmal|ein bisschen|ein wenig|vielleicht|früher|eher|obwohl|höchstens|gelegentlich|weiß nicht|kann sein|ich glaube|mehr|wobei|allerdings|sondern)(?![\p{L}])/u,
+  alone:
+    /^(?:ja|nein|nee|nö|ne|genau|doch|richtig|stimmt)(?: (?:gar nicht|gar keine|danke|eigentlich nicht))? ?[.!] ?((?:\S+ ?){0,2})/,
+})
 
 const QUIET =
   '(?:noch|auch|sonst|denn|schon|mal|irgendwelche|irgendeine|aktuell|derzeit|zurzeit|im moment|dabei|zusätzlich|jemals|eine|einen|ein|bekannte|bei ihnen|,)'

@@ -1,90 +1,25 @@
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
+import { pairsIn } from '../words.ts'
 import { CUES } from './cues.ts'
-import { expand } from './expand.ts'
-
-type Rule = readonly [RegExp, string]
+import { expand } from './hearing.ts'
+import type { GermanRules } from './rules.ts'
 
 /** First person -> third, for verbs that occur in consultations. Any other verb is quoted. */
-const FIRST: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    habe: 'hat',
-    bin: 'ist',
-    kann: 'kann',
-    muss: 'muss',
-    nehme: 'nimmt',
-    war: 'war',
-    hatte: 'hatte',
-    konnte: 'konnte',
-    musste: 'musste',
-    wollte: 'wollte',
-    will: 'will',
-    möchte: 'möchte',
-    bekomme: 'bekommt',
-    kriege: 'bekommt',
-    rauche: 'raucht',
-    trinke: 'trinkt',
-    esse: 'isst',
-    schlafe: 'schläft',
-    arbeite: 'arbeitet',
-    wohne: 'wohnt',
-    lebe: 'lebt',
-    spüre: 'spürt',
-    merke: 'bemerkt',
-    huste: 'hustet',
-    schwitze: 'schwitzt',
-    leide: 'leidet',
-    vertrage: 'verträgt',
-    gehe: 'geht',
-    brauche: 'braucht',
-    mache: 'macht',
-    wache: 'wacht',
-    sehe: 'sieht',
-    höre: 'hört',
-    wiege: 'wiegt',
-    darf: 'darf',
-    werde: 'wird',
-    bekam: 'bekam',
-    nahm: 'nahm',
-    komme: 'kommt',
-    spritze: 'spritzt',
-    messe: 'misst',
-    trage: 'trägt',
-    fühle: 'fühlt',
-    laufe: 'läuft',
-    stehe: 'steht',
-    sitze: 'sitzt',
-    liege: 'liegt',
-    halte: 'hält',
-    bewege: 'bewegt',
-    atme: 'atmet',
-    zittere: 'zittert',
-    weine: 'weint',
-    vermeide: 'vermeidet',
-    verliere: 'verliert',
-    kenne: 'kennt',
-  }),
+const FIRST = pairsIn(
+  `habe hat, bin ist, kann kann, muss muss, nehme nimmt, war war, hatte hatte, konnte konnte, musste musste,
+   wollte wollte, will will, möchte möchte, bekomme bekommt, kriege bekommt, rauche raucht, trinke trinkt,
+   esse isst, schlafe schläft, arbeite arbeitet, wohne wohnt, lebe lebt, spüre spürt, merke bemerkt, huste hustet,
+   schwitze schwitzt, leide leidet, vertrage verträgt, gehe geht, brauche braucht, mache macht, wache wacht,
+   sehe sieht, höre hört, wiege wiegt, darf darf, werde wird, bekam bekam, nahm nahm, komme kommt, spritze spritzt,
+   messe misst, trage trägt, fühle fühlt, laufe läuft, stehe steht, sitze sitzt, liege liegt, halte hält,
+   bewege bewegt, atme atmet, zittere zittert, weine weint, vermeide vermeidet, verliere verliert, kenne kennt`,
 )
 /** The polite plural -> third person singular. */
-const POLITE: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    haben: 'hat',
-    sind: 'ist',
-    nehmen: 'nimmt',
-    sollten: 'sollte',
-    sollen: 'soll',
-    müssen: 'muss',
-    können: 'kann',
-    dürfen: 'darf',
-    bekommen: 'bekommt',
-    brauchen: 'braucht',
-    werden: 'wird',
-    waren: 'war',
-    hatten: 'hatte',
-    kommen: 'kommt',
-    leiden: 'leidet',
-  }),
+const POLITE = pairsIn(
+  `haben hat, sind ist, nehmen nimmt, sollten sollte, sollen soll, müssen muss, können kann, dürfen darf,
+   bekommen bekommt, brauchen braucht, werden wird, waren war, hatten hatte, kommen kommt, leiden leidet`,
 )
 
 /** Verbs whose spoken forms differ from the written ones. */
@@ -97,37 +32,9 @@ const AND_VERB = new RegExp(` und (${alternatives(FIRST)}) (?!ich)`, 'gu')
 const YOU_VERB = new RegExp(`(?<!\\p{L})sie (${alternatives(POLITE)})(?!\\p{L})`, 'gu')
 const VERB_YOU = new RegExp(`(?<!\\p{L})(${alternatives(POLITE)}) sie(?!\\p{L})`, 'gu')
 
-/** "in meinem linken knie" -> "im linken knie": the article instead of the possessive, if its form is certain. */
-const POSSESSIVES: readonly Rule[] = [
-  [/(?<!\p{L})(?:in) (?:meinem|ihrem) /gu, 'im '],
-  [/(?<!\p{L})(?:an) (?:meinem|ihrem) /gu, 'am '],
-  [/(?<!\p{L})(?:von) (?:meinem|ihrem) /gu, 'vom '],
-  [/(?<!\p{L})(?:zu) (?:meinem|ihrem) /gu, 'zum '],
-  [/(?<!\p{L})(?:zu) (?:meiner|ihrer) /gu, 'zur '],
-  [/(?<!\p{L})(?:meinem|ihrem) /gu, 'dem '],
-  [/(?<!\p{L})(?:meinen|ihren) /gu, 'den '],
-  [/(?<!\p{L})(?:meiner|ihrer) /gu, 'der '],
-  [/^(?:meine?|ihre?) /, ''],
-  [/(?<!\p{L})meine /gu, 'die '],
-]
-const ORDERS: readonly Rule[] = [
-  [/^ich (?:verschreibe|verordne) (?:ihnen )?(?:dann |jetzt |noch |mal |auch )*/, 'verordnet: '],
-  [/^ich gebe ihnen (?:dann |jetzt |noch |mal |auch )*/, 'mitgegeben: '],
-  [/^mitgegeben: (?:lieber )?(.+) mit$/, 'mitgegeben: $1'],
-  [/^ich überweise sie (?:dann |jetzt |noch |mal |auch )*/, 'Überweisung '],
-  [/^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?) krank$/, 'Arbeitsunfähigkeit $1'],
-  [/^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*krank ((?:bis|für) .+)$/, 'Arbeitsunfähigkeit $1'],
-  [/^(?:wir|ich) (?:machen|mache|veranlassen|veranlasse) (?:dann |jetzt |noch |mal |auch |heute )*/, 'geplant: '],
-]
-
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
 const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
-const UNUSABLE =
-  /(?<!\p{L})(?:danke\p{L}*|vielen dank|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|moment|moin|mal so|bild weg|ich sehe sie|tief atmen|klopfen sie mal|respekt|schaue? (?:ich )?mir|gucke? (?:ich )?mir|hören sie mich|mach ich|untersuchen kann|schauen wir|schaue ich|mal schauen|noch fragen|alles gute|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung|untersuche ich|höre ich (?:sie|mal|jetzt)|taste ich (?:sie|mal|jetzt)|(?:zeigen|sagen|beschreiben|schildern) sie (?:mal|mir|uns)|atmen sie|guten tag|guten morgen|bis (?:dann|bald|nächste)|erzählen sie|gerne geschehen|kein problem)(?!\p{L})/u
 const HAS_CONTENT = /\p{L}{3,}|\d/u
-
-const apply = (text: string, rules: readonly Rule[]): string =>
-  rules.reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), text)
 
 /** "…, Herr Doktor, …" */
 const ADDRESSED = /,? ?(?<!\p{L})(?:herr|frau) (?:doktor|doc)(?!\p{L}),?\s*/giu
@@ -173,25 +80,24 @@ export const quoted = (unit: Unit): string =>
 const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.diagnosis, CUES.social, CUES.finding]
 
 /** The patient's words in the third person, or as a quote if that is not safe. */
-export function told(unit: Unit): string {
-  const text = thirdPerson(unit)
+export function told(unit: Unit, rules: GermanRules): string {
+  const text = thirdPerson(unit, rules)
   const no = /^(?:nein|nee|nö|ne)(?!\p{L})/iu.test(unit.said.trim()) && !text.startsWith('nein') ? 'nein, ' : ''
   return no + (FIRST_PERSON_LEFT.test(text) ? `„${wordsOf(unit)}“` : text)
 }
 
-const thirdPerson = (unit: Unit): string =>
-  apply(
+const thirdPerson = (unit: Unit, { possessives }: GermanRules): string =>
+  possessives(
     unit.text
       .replace(I_VERB, (_, verb: string) => `Pat. ${FIRST.get(verb)}`)
       .replace(VERB_I, (_, verb: string) => `${FIRST.get(verb)} Pat.`)
       .replace(AND_VERB, (whole, verb: string) =>
         /Pat\./.test(unit.text) || /(?<!\p{L})ich(?!\p{L})/u.test(unit.text) ? ` und ${FIRST.get(verb)} ` : whole,
       ),
-    POSSESSIVES,
   )
 
-function ofPatient(unit: Unit): string | null {
-  const text = thirdPerson(unit)
+function ofPatient(unit: Unit, rules: GermanRules): string | null {
+  const text = thirdPerson(unit, rules)
   if (FIRST_PERSON_LEFT.test(text) && !SAYS_SOMETHING.some((pattern) => pattern.test(unit.text))) return null
   return FIRST_PERSON_LEFT.test(text) ? quoted(unit) : text
 }
@@ -209,14 +115,13 @@ function instruction(text: string): string | null {
   return `empfohlen: ${object} ${prefix}${verb}`
 }
 
-function ofDoctor(unit: Unit): string {
+function ofDoctor(unit: Unit, { orders, possessives }: GermanRules): string {
   const told = instruction(unit.text)
   if (told) return told
-  const text = apply(
-    apply(unit.text, ORDERS)
+  const text = possessives(
+    orders(unit.text)
       .replace(YOU_VERB, (_, verb: string) => `Pat. ${POLITE.get(verb)}`)
       .replace(VERB_YOU, (_, verb: string) => `${POLITE.get(verb)} Pat.`),
-    POSSESSIVES,
   )
   return POLITE_LEFT.test(text) ? quoted(unit) : text
 }
@@ -235,8 +140,8 @@ const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment
 const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
 
 /** Telegram style if the pattern is safe, otherwise the cleaned quote. Null for what does not belong in a note. */
-export function rewrite(unit: Unit, section: SectionClass): string | null {
-  if (unit.question || UNUSABLE.test(unit.text) || !HAS_CONTENT.test(unit.text)) return null
+export function rewrite(unit: Unit, section: SectionClass, rules: GermanRules): string | null {
+  if (unit.question || rules.talk.test(unit.text) || !HAS_CONTENT.test(unit.text)) return null
   const length = unit.text.split(' ').length
   const isClinical = NOUN.test(unit.text) || CLINICAL.some((cue) => cue.test(unit.text))
   if (
@@ -247,5 +152,5 @@ export function rewrite(unit: Unit, section: SectionClass): string | null {
     return null
   const isFinding = FOUND.has(section) && unit.speaker === 'doctor' && !SPOKEN_TO.test(unit.text)
   if (length < 6 && !isClinical && !isFinding) return null
-  return unit.speaker === 'patient' ? ofPatient(unit) : ofDoctor(unit)
+  return unit.speaker === 'patient' ? ofPatient(unit, rules) : ofDoctor(unit, rules)
 }

@@ -1,5 +1,5 @@
 import type { Replies } from '../pack.ts'
-import { within } from './cues.ts'
+import { within } from '../words.ts'
 
 /** Comes after what an answer may begin with before it says anything. */
 const begins = (source: string): RegExp =>

@@ -1,7 +1,9 @@
 import type { Answers } from '../pack.ts'
 import type { Topic, Unit } from '../units.ts'
-import { CUES, DRUGS, PATTERNS, within } from './cues.ts'
+import { within } from '../words.ts'
+import { CUES, DRUGS, PATTERNS } from './cues.ts'
 import { told } from './register.ts'
+import type { GermanRules } from './rules.ts'
 
 /** What leads up to the thing asked about. */
 const LEAD =
@@ -84,10 +86,10 @@ const SAYS_NOTHING = within(
 )
 
 /** "Nur noch morgens eine" below "Metformin"; null if the answer says nothing. */
-function labelled({ label }: Topic, unit: Unit): string | null {
+function labelled({ label }: Topic, unit: Unit, rules: GermanRules): string | null {
   if (unit.text === '' || ONLY_DENIES.test(unit.text) || SAYS_NOTHING.test(unit.text)) return null
   if (unit.text.split(' ').length > 28) return null
-  return `${label}: ${told(unit)}`
+  return `${label}: ${told(unit, rules)}`
 }
 
 /** A time or a duration, and nothing else. */
@@ -98,4 +100,7 @@ const MOMENT =
 const appended = (clause: string): string | null =>
   MOMENT.test(clause) && !/^\d+$/.test(clause) ? clause.replace(/^(?:das ist|das war|das geht) /, '') : null
 
-export const ANSWERS: Answers = { topic, onlyDenies: ONLY_DENIES, appended, standsAlone, agreedTo, labelled }
+export const answersBy = (rules: GermanRules): Answers => ({
+  ...{ topic, onlyDenies: ONLY_DENIES, appended, standsAlone, agreedTo },
+  labelled: (topic, unit) => labelled(topic, unit, rules),
+})

@@ -9,26 +9,29 @@ import { confidenceOf, utterances } from './output.ts'
 import { pocketsphinx } from './pocketsphinx.ts'
 
 const audio = audioFolder()
+/** The first five turns, and their end. `visite demo` hears the whole of it. */
+const TURNS = consultation.turns.slice(0, 5)
+const SECONDS = 18.5
 /** One sentence of the patient and one of the doctor. */
 const EACH_ONCE = ['-ss', '4', '-t', '7.2', '-i', consultation.audio]
 afterAll(audio.remove)
 
 const hear = (file: string, options: { language?: string; onProgress?: (share: number) => void } = {}) =>
-  pocketsphinx().transcribe({ language: 'en', ...options, file, signal: AbortSignal.timeout(120_000) })
+  pocketsphinx().transcribe({ language: 'en', ...options, file, signal: AbortSignal.timeout(300_000) })
 const textOf = ({ segments }: Transcript, role?: string) =>
   segments
     .filter((segment) => !role || segment.role === role)
     .map(({ text }) => text)
     .join(' ')
 const spoken = (role?: string) =>
-  consultation.turns
-    .filter((turn) => !role || turn.role === role)
+  TURNS.filter((turn) => !role || turn.role === role)
     .map(({ text }) => text)
     .join(' ')
 
-describe('PocketSphinx hears the bundled consultation', { timeout: 120_000 }, () => {
+describe('PocketSphinx hears the beginning of the bundled consultation', { timeout: 300_000 }, () => {
   const shares: number[] = []
-  const heard = hear(consultation.audio, { onProgress: (share) => shares.push(share) })
+  const file = audio.consultationAs('beginning.ogg', ['-c:a', 'libopus'], SECONDS)
+  const heard = hear(file, { onProgress: (share) => shares.push(share) })
 
   it('with fewer than 12 % wrong words', async () => {
     expect(wordErrorRate(spoken(), textOf(await heard)).rate).toBeLessThan(0.12)
@@ -40,7 +43,7 @@ describe('PocketSphinx hears the bundled consultation', { timeout: 120_000 }, ()
 
   it('turn by turn, in order, inside the audio, numbered', async () => {
     const { segments, duration_seconds } = await heard
-    expect(segments.map(({ role }) => role)).toEqual(consultation.turns.map(({ role }) => role))
+    expect(segments.map(({ role }) => role)).toEqual(TURNS.map(({ role }) => role))
     expect(segments.map(({ id }) => id)).toEqual(segments.map((_, index) => `s${index + 1}`))
     expect(segments.map(({ start_ms }) => start_ms)).toEqual(
       segments.map(({ start_ms }) => start_ms).sort((a, b) => a - b),
@@ -65,7 +68,7 @@ describe('PocketSphinx hears the bundled consultation', { timeout: 120_000 }, ()
 
   it('tells how far it is, rising to the end', async () => {
     await heard
-    expect(shares.length).toBeGreaterThan(5)
+    expect(shares.length).toBeGreaterThanOrEqual(TURNS.length)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
   })
@@ -74,20 +77,14 @@ describe('PocketSphinx hears the bundled consultation', { timeout: 120_000 }, ()
     const { engine, language, duration_seconds } = await heard
     expect(engine).toContain('demonstration quality')
     expect(language).toBe('en')
-    expect(duration_seconds).toBeCloseTo(75.3, 0)
+    expect(duration_seconds).toBeCloseTo(SECONDS, 0)
     expect(pocketsphinx().quality).toBe('demonstration')
     expect(await pocketsphinx().check()).toMatchObject({ ok: true })
   })
 })
 
 // What comes in other formats is decoded before it is heard: audio/decode.test.ts.
-describe('PocketSphinx takes other recordings', { timeout: 120_000 }, () => {
-  it("a browser's WebM", async () => {
-    const { segments } = await hear(audio.ffmpeg('live.webm', [...EACH_ONCE, '-c:a', 'libopus', '-live', '1']))
-    expect(segments.map(({ role }) => role)).toEqual(['patient', 'doctor'])
-    expect(segments[1]?.text).toContain('bringing anything up')
-  })
-
+describe('PocketSphinx takes other recordings', { timeout: 300_000 }, () => {
   it('one channel: nobody is told apart', async () => {
     const { segments } = await hear(audio.ffmpeg('mono.wav', [...EACH_ONCE, '-ac', '1']))
     expect(segments.map(({ text }) => text).join(' ')).toContain('bringing anything up')
@@ -170,7 +167,8 @@ describe('cancelling', () => {
       most = Math.max(most, running().length)
       controller.abort(reason)
     }
-    const request = { file: consultation.audio, language: 'en', signal: controller.signal, onProgress }
+    const file = audio.ffmpeg('cancelled.ogg', [...EACH_ONCE, '-c:a', 'libopus'])
+    const request = { file, language: 'en', signal: controller.signal, onProgress }
     await expect(pocketsphinx({ program }).transcribe(request)).rejects.toBe(reason)
     expect(most).toBeGreaterThanOrEqual(2)
     await expect.poll(running).toEqual([])

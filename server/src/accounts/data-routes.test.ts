@@ -97,7 +97,7 @@ describe.each(routeEngines)('an account’s data on %s', (engine) => {
     it('leaves no table out', async () => {
       const tables = await service.adapters.database.db.introspection.getTables()
       const owned = tables
-        .filter(({ columns }) => columns.some(({ name }) => /^(account|doctor|appointment)_id$/.test(name)))
+        .filter(({ columns }) => columns.some(({ name }) => /^(account|doctor|patient|appointment)_id$/.test(name)))
         .map(({ name }) => name)
       const told = new Set<string>([...OWNED.map(({ table }) => table), ...KEPT_INSIDE])
       expect(owned.filter((name) => !told.has(name))).toEqual([])

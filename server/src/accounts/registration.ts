@@ -1,4 +1,4 @@
-import { type Actor, byAccount, NOBODY } from '../audit/actions.ts'
+import { type Actor, NOBODY } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { PlanGate } from '../plans/gate.ts'
@@ -7,12 +7,11 @@ import type { Passwords } from '../platform/crypto/passwords.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
 import { EntryError } from '../platform/http/errors.ts'
-import { newId } from '../platform/ids.ts'
 import { isMailAddress, normaliseMailAddress } from '../platform/mail/address.ts'
+import { newAccount, openAccount } from './opening.ts'
 import { passwordFault } from './passwords/acceptable.ts'
 import { descriptionOf } from './rules.ts'
 import type { Registration } from './schema.ts'
-import * as accounts from './store.ts'
 
 interface Deps {
   db: Db
@@ -51,31 +50,24 @@ export async function register(
   if (!isMailAddress(email)) throw new EntryError(400, (m) => m.invalidEmail)
   const password_hash = await passwords.hash(applicant.password, asker)
   const at = now()
-  const account: AccountRow = {
-    id: newId(),
-    email,
-    ...descriptionOf(applicant),
-    password_hash,
-    verified_at: verified ? at.toISOString() : null,
-    role: 'doctor',
-    disabled_at: null,
-    plan,
-    plan_expires_at: gate.expiryOf(plan, at),
-    language,
-    created_at: at.toISOString(),
-    updated_at: at.toISOString(),
-  }
+  const account = newAccount(
+    {
+      email,
+      ...descriptionOf(applicant),
+      password_hash,
+      verified_at: verified ? at.toISOString() : null,
+      role: 'doctor',
+      plan,
+      language,
+    },
+    gate,
+    at,
+  )
   const opened = await db.transaction().execute(async (tx) => {
     await onlyIf?.(tx, email)
-    const isNew = await accounts.insertUnlessTaken(tx, account)
+    const isNew = await openAccount(tx, account, { actor, detail: { plan } }, at)
     // The same work for an address that is taken: the response time reveals nothing about its account.
-    const entry: audit.AuditEntry = isNew
-      ? {
-          ...{ actor: actor ?? byAccount(account.id), action: 'account.registered', detail: { plan } },
-          target: { type: 'account', id: account.id },
-        }
-      : { actor: actor ?? NOBODY, action: 'registration.refused', target: null }
-    await audit.record(tx, entry, at)
+    if (!isNew) await audit.record(tx, { actor: actor ?? NOBODY, action: 'registration.refused', target: null }, at)
     if (!verified) await queue.enqueue(tx, 'link', { account_id: isNew ? account.id : null, purpose: 'verify_email' })
     return isNew
   })

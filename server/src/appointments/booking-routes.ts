@@ -4,8 +4,8 @@ import * as accounts from '../accounts/store.ts'
 import { type Taken, takenBetween } from '../booking/busy.ts'
 import { overlap, type Stretch } from '../booking/free-slots.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import { patientOf, timesOf, toldAgain } from '../booking/rules.ts'
-import { BookingChange, BookingInvitation, Conflict, ConflictQuery, type Patient } from '../booking/schema.ts'
+import { languageOf, patientOf, timesOf, toldAgain } from '../booking/rules.ts'
+import { type Booking, BookingChange, BookingInvitation, Conflict, ConflictQuery } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
@@ -74,8 +74,11 @@ export const bookingRoutes =
       async (request) => {
         const id = identifier(request.params.id, 'Appointment')
         const patient = patientOf(request.body.patient, true)
+        const language = languageOf(request.body.patient)
         const note = request.body.doctor_note
-        const row = await db.transaction().execute((tx) => invite(tx, request.doctor.id, id, { patient, note }, now()))
+        const row = await db
+          .transaction()
+          .execute((tx) => invite(tx, request.doctor.id, id, { patient, language, note }, now()))
         return success(present(row))
       },
     )
@@ -84,16 +87,16 @@ export const bookingRoutes =
       tx: Tx,
       doctorId: string,
       id: string,
-      { patient, note }: { patient: Patient; note: string | null | undefined },
+      { patient, language, note }: Pick<Booking, 'patient' | 'language'> & { note: string | null | undefined },
       at: Date,
     ) {
       await accounts.byId(tx, doctorId)
       const appointment = await appointments.ownedBy(tx, doctorId, id)
       if (appointment.external_json !== null) throw externalReadonly()
       const known = bookingOf(appointment)
-      const fresh = { fields: appointment, doctorNote: note, type: null, patient, notify: false }
+      const fresh = { fields: appointment, doctorNote: note, type: null, patient, language, notify: false }
       const booking = known
-        ? { ...known, patient, doctor_note: note?.trim() || known.doctor_note }
+        ? { ...known, patient, language: language ?? known.language, doctor_note: note?.trim() || known.doctor_note }
         : bookingFor(place, fresh)
       // One who is told already is told again, as of every change.
       if (appointment.booking_status === 'confirmed') {

@@ -4,7 +4,7 @@ import { dayOf } from '../booking/rules.ts'
 import * as events from '../events/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
+import { foreign, notFound } from '../platform/http/errors.ts'
 import { Id, IdPath, identifier, isBlank, Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
 import type { Creation } from './creation.ts'
@@ -108,7 +108,10 @@ export const caseRoutes =
       async (request) => {
         const id = identifier(request.params.caseId, 'Appointment', 'case_id')
         const rows = await appointments.ofCase(db, request.doctor.id, id)
-        if (rows.length === 0) throw (await appointments.caseExists(db, id)) ? forbidden() : notFound('Case not found')
+        if (rows.length === 0) {
+          const owner = await appointments.caseOwner(db, id)
+          throw owner ? foreign('case', { id, ...owner }) : notFound('Case not found')
+        }
         return success(rows.map(presentListed))
       },
     )

@@ -1,6 +1,6 @@
 import * as accounts from '../accounts/store.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import { patientOf, slotOf, timesOf } from '../booking/rules.ts'
+import { languageOf, patientOf, slotOf, timesOf } from '../booking/rules.ts'
 import type { Booking } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
 import { recordOf } from '../patients/record.ts'
@@ -53,11 +53,13 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
   },
 
   async create(tx, doctorId, given, caseId, now) {
-    const { body, person, type, patient, notify } = await judged(tx, doctorId, given)
+    const { body, person, type, patient, language, notify } = await judged(tx, doctorId, given)
     const fields = fieldsOf(body, type, place)
     // Spec 2.2: there is a booking when one of the two asks for it.
     const booking =
-      type || notify ? bookingFor(place, { fields, doctorNote: body.doctor_note, type, patient, notify }) : null
+      type || notify
+        ? bookingFor(place, { fields, doctorNote: body.doctor_note, type, patient, language, notify })
+        : null
     const booking_status = notify ? ('confirmed' as const) : ('none' as const)
     const said = {
       ...fields,
@@ -83,9 +85,11 @@ async function judged(tx: Tx, doctorId: string, given: NewAppointment) {
   const person = given.patient_id ? await personOf(tx, doctorId, given.patient_id) : null
   const record = person && recordOf(person)
   const body = named(given, record && displayName(record))
-  const patient = patientOf(body.patient ?? record, notify)
+  // What the body says of the patient, and for the rest what is known of them.
+  const said = { ...record, ...(typeof body.patient === 'object' && body.patient) }
+  const patient = patientOf(said, notify)
   const type = body.appointment_type_id ? await types.ofDoctor(tx, doctorId, body.appointment_type_id) : null
-  return { body, person, type, patient, notify }
+  return { body, person, type, patient, language: languageOf(said), notify }
 }
 
 /** The own patient an appointment is to name. @throws {ApiError} 400, 403 or 404 as for ids in a path */
@@ -100,13 +104,14 @@ interface Wanted {
   doctorNote: string | null | undefined
   type: Pick<AppointmentTypeRow, 'id'> | null
   patient: Booking['patient']
+  language: Booking['language']
   notify: boolean
 }
 
 /** A booking that nobody has been told of yet. */
 export function bookingFor(
   { timezone, host }: BookingPlace,
-  { fields, doctorNote, type, patient, notify }: Wanted,
+  { fields, doctorNote, type, patient, language, notify }: Wanted,
 ): Booking {
   const uid = newId()
   return {
@@ -114,6 +119,7 @@ export function bookingFor(
     source: type ? 'appointment_type' : 'manual',
     appointment_type_id: type?.id ?? null,
     patient,
+    language,
     doctor_note: doctorNote?.trim() || null,
     ...timesOf(fields, timezone),
     timezone,

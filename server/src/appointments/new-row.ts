@@ -10,6 +10,7 @@ const UNSAID = {
   ...{ appointment_type: 'in_person', appointment_type_id: null, case_id: null, patient_id: null },
   ...{ booking_status: 'none', booking_json: null, slot_start: null, slot_end: null, reminded_start: null },
   external_json: null,
+  consent_round: 0,
 } satisfies Partial<AppointmentRow>
 
 /** The row of a new appointment; what is not given is as nobody has said anything about it. */

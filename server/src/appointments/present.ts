@@ -5,7 +5,7 @@ import type { Appointment, ListedAppointment, RecordingBy } from './schema.ts'
 import { stageOf } from './stage.ts'
 
 /** What bookings of earlier versions do not say. */
-const NOT_YET = { cancelled_by: null, patient_confirmed_at: null } as const
+const NOT_YET = { language: null, cancelled_by: null, patient_confirmed_at: null } as const
 
 /** The booking subdocument as it is stored; null for a plain appointment. */
 export const bookingOf = (row: Pick<AppointmentRow, 'booking_json'>): Booking | null =>
@@ -42,6 +42,7 @@ export const presentListed = (row: AppointmentRow): Static<typeof ListedAppointm
   booking: bookingOf(row),
   external: row.external_json === null ? null : JSON.parse(row.external_json),
   recording_by: recordingByOf(row),
+  consent_round: row.consent_round,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   __v: row.version,

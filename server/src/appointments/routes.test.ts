@@ -42,6 +42,7 @@ describe.each(engines)('appointments on %s', (engine) => {
             room: null,
             duration_minutes: null,
             deletionDate: '2026-03-16T00:00:00.000Z',
+            consent_round: 0,
             case_id: null,
             booking_status: 'none',
             booking: null,

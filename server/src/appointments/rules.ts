@@ -9,7 +9,8 @@ const DAY_MS = 86_400_000
 const MIN_DURATION = 5
 const MAX_DURATION = 480
 
-const isDuration = (value: unknown): value is number =>
+/** What an appointment may last, in minutes (spec 8). */
+export const isDuration = (value: unknown): value is number =>
   typeof value === 'number' && value >= MIN_DURATION && value <= MAX_DURATION
 
 /** On creation anything but 5 to 480 falls back (spec 4.3). */

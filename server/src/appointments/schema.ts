@@ -99,6 +99,10 @@ const listed = {
   booking: Type.Union([Booking, Type.Null()]),
   external: Loose,
   recording_by: Type.Union([RecordingBy, Type.Null()]),
+  consent_round: Type.Integer({
+    description:
+      'Begins anew when consent is withdrawn: a recorder that names the round it began in sends nothing of an earlier one',
+  }),
   createdAt: Type.String(),
   updatedAt: Type.String(),
   __v: Type.Number(),

@@ -2,7 +2,7 @@ import { refuseBusySlot } from '../booking/busy.ts'
 import { refuseTakenSlot } from '../booking/slots.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
+import { foreign, notFound } from '../platform/http/errors.ts'
 import type { RecordingBy } from './schema.ts'
 
 declare const owned: unique symbol
@@ -19,7 +19,7 @@ export const unknown = () => notFound('Appointment not found')
 export async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnedAppointment> {
   const row = await find(db, id)
   if (!row) throw unknown()
-  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.doctor_id !== doctorId) throw foreign('appointment', row)
   return row as OwnedAppointment
 }
 
@@ -59,8 +59,9 @@ export const ofCase = (db: Db, doctorId: string, caseId: string): Promise<Appoin
     .orderBy('time')
     .execute()
 
-export const caseExists = async (db: Db, caseId: string): Promise<boolean> =>
-  (await db.selectFrom('appointments').select('id').where('case_id', '=', caseId).executeTakeFirst()) !== undefined
+/** Whose case it is; undefined for an unknown one. */
+export const caseOwner = (db: Db, caseId: string): Promise<{ doctor_id: string } | undefined> =>
+  db.selectFrom('appointments').select('doctor_id').where('case_id', '=', caseId).executeTakeFirst()
 
 /** @throws {ApiError} 409 `SLOT_TAKEN` */
 export async function insert(tx: Tx, row: AppointmentRow): Promise<OwnedAppointment> {
@@ -126,6 +127,15 @@ export const notReminded = (db: Db, { after, until }: { after: Date; until: Date
 export async function setReminded(tx: Tx, appointment: OwnedAppointment): Promise<void> {
   const { id, slot_start } = appointment
   await tx.updateTable('appointments').set({ reminded_start: slot_start }).where('id', '=', id).execute()
+}
+
+/** What was recorded until now is not taken any more. The caller announces why. */
+export async function beginConsentRound(tx: Tx, { id }: OwnedAppointment): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set((eb) => ({ consent_round: eb('consent_round', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AppointmentTypeRow } from '../platform/db/tables.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
+import { foreign, notFound } from '../platform/http/errors.ts'
 import { ID_PATTERN } from '../platform/ids.ts'
 
 declare const owned: unique symbol
@@ -19,7 +19,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw unknownType()
-  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.doctor_id !== doctorId) throw foreign('appointmentType', row)
   return row as OwnedType
 }
 

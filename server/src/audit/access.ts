@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Db } from '../platform/db/open.ts'
-import { isForbidden } from '../platform/http/errors.ts'
+import { Forbidden, type ForeignRecord } from '../platform/http/errors.ts'
 import { byAccount } from './actions.ts'
-import { type AuditEntry, record } from './store.ts'
+import { type AuditEntry, record, type TargetType } from './store.ts'
 
 /** The same person doing the same thing again is told once in this time. */
 const GATHERED_MS = 10 * 60_000
@@ -32,19 +32,28 @@ export function auditReads(deps: Deps): (route: RouteOptions) => void {
   }
 }
 
-/** Tells who was refused a record of somebody else, or an act that is for administrators. For the `onError` hook. */
-export function auditRefusals(
-  deps: Deps,
-): (request: FastifyRequest, reply: FastifyReply, error: unknown) => Promise<void> {
+/** Tells who was refused a record of somebody else, or an act that is for administrators. */
+export function auditRefusals(deps: Deps) {
   const tell = onceIn(deps)
-  return async (request, _reply, error) => {
-    if (isForbidden(error)) await tell({ ...access(request), action: 'access.refused' }, { always: false })
+  const refused = (entry: Omit<Told, 'action'>) => tell({ ...entry, action: 'access.refused' }, { always: false })
+  /** Both see it in their trails: whose record it is, and who asked. */
+  const ofRecord = ({ type, id, ownerId }: ForeignRecord, doctorId: string) =>
+    refused({ actor: byAccount(doctorId), target: { type: type as TargetType, id }, owner: ownerId })
+  return {
+    /** For the `onError` hook. */
+    async onError(request: FastifyRequest, _reply: FastifyReply, error: unknown): Promise<void> {
+      if (!(error instanceof Forbidden)) return
+      await (error.record ? ofRecord(error.record, request.doctor.id) : refused(access(request)))
+    },
+    ofRecord,
   }
 }
 
+type Told = AuditEntry & { target: { id: string } }
+
 function onceIn({ db, now }: Deps) {
   const told = new Map<string, number>()
-  return async (entry: AuditEntry & { target: { id: string } }, { always }: { always: boolean }): Promise<void> => {
+  return async (entry: Told, { always }: { always: boolean }): Promise<void> => {
     const at = now()
     const actor = entry.actor.kind === 'account' ? entry.actor.id : entry.actor.kind
     const key = `${actor} ${entry.action} ${entry.target.id}`

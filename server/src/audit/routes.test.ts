@@ -11,6 +11,7 @@ interface Entry {
   targetType: string | null
   targetId: string | null
   own?: boolean
+  actorName?: string | null
 }
 
 describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engine) => {
@@ -45,13 +46,21 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     expect((await own(anna))[0]).toMatchObject({ action: 'appointment.deleted', actor: 'account', actorId: anna.id })
   })
 
-  it('tells of a refused reading that it was refused, once in ten minutes, to who tried and to administrators', async () => {
+  it('tells of a refused reading who was refused, once in ten minutes: who tried, whose it is, and administrators', async () => {
     const ben = await service.doctor()
     const { _id } = await ben.appointment()
     expect((await anna.get(`/appointments/get/${_id}`)).status).toBe(403)
     expect((await anna.delete(`/appointments/delete/${_id}`)).status).toBe(403)
     expect(await actionsOf(anna, _id)).toEqual(['access.refused'])
-    expect(await actionsOf(ben, _id)).toEqual(['appointment.created'])
+    expect(await actionsOf(ben, _id)).toEqual(['access.refused', 'appointment.created'])
+    const [refused] = dataOf<Entry[]>(await ben.get('/user/audit?kind=read&by=others'))
+    expect(refused).toMatchObject({ actorId: anna.id, actorName: 'Anna Müller', own: false, targetId: _id })
+    // Also of a record that the body names, and of one that is not clinical.
+    const patient = dataOf<{ _id: string }>(await ben.post('/patients', { first_name: 'Ina', last_name: 'Beispiel' }))
+    await anna.post('/appointments/add', { name: 'x', date: '2026-03-02', time: '09:30', patient_id: patient._id })
+    expect(await actionsOf(ben, patient._id)).toContain('access.refused')
+    const third = await service.doctor()
+    expect((await own(third)).map(({ action }) => action)).not.toContain('access.refused')
     expect((await anna.get('/admin/accounts')).status).toBe(403)
     const [newest] = dataOf<Entry[]>(await admin.get('/admin/audit'))
     expect(newest).toMatchObject({

@@ -8,6 +8,6 @@ export type Doer = (typeof DOERS)[number]
 
 /** Actions of a kind, as patterns of SQL's `like`; what fits none of them is a change. */
 export const PATTERNS: Readonly<Record<Exclude<Kind, 'changed'>, readonly string[]>> = {
-  read: ['%.read', '%.listed', '%.exported'],
+  read: ['%.read', '%.listed', '%.exported', 'access.refused'],
   signing_in: ['login.%', 'session.%', 'password.%', 'passkey.%', 'two_factor.%'],
 }

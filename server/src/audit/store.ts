@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Owned } from '../api-docs/operation.ts'
 import type { AuditRow } from '../platform/db/audit-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -17,7 +17,7 @@ export interface AuditEntry {
   owner?: string
 }
 
-type TargetType = Exclude<Owned, 'booking'> | 'team'
+export type TargetType = Exclude<Owned, 'booking'> | 'team'
 
 /** The owner of an entry that tells of everybody's records. */
 export const EVERYBODY = '*'
@@ -68,23 +68,27 @@ export type NamedEntry = AuditRow & { actor_name: string | null }
 /** What tells of an account's records, the newest first. */
 export async function newestOf(db: Db, accountId: string, sought: Page & Sought): Promise<NamedEntry[]> {
   // One after the other: of both in one statement, a database would walk through everybody's.
-  const own = await ofOwner(db, accountId, accountId, sought)
-  const everybodys = await ofOwner(db, EVERYBODY, accountId, sought)
-  return [...own, ...everybodys].sort((a, b) => b.id - a.id).slice(0, sought.limit)
+  const own = await newestWhere(db, accountId, sought, sql<boolean>`owner_id = ${accountId}`)
+  const everybodys = await newestWhere(db, accountId, sought, sql<boolean>`owner_id = ${EVERYBODY}`)
+  // What it was refused of others stands in theirs.
+  const refused = sql<boolean>`action = 'access.refused' and actor_id = ${accountId} and owner_id <> ${accountId}`
+  const refusedToIt = await newestWhere(db, accountId, sought, refused)
+  return [...own, ...everybodys, ...refusedToIt].sort((a, b) => b.id - a.id).slice(0, sought.limit)
 }
 
-async function ofOwner(
+/** @param condition for one of the table's indexes */
+async function newestWhere(
   db: Db,
-  ownerId: string,
   accountId: string,
   { before, limit, kind, doer }: Page & Sought,
+  condition: Expression<SqlBool>,
 ): Promise<NamedEntry[]> {
   let query = db
     .selectFrom('audit')
     .leftJoin('accounts', 'accounts.id', 'audit.actor_id')
     .selectAll('audit')
     .select(['accounts.title', 'accounts.first_name', 'accounts.last_name'])
-    .where('owner_id', '=', ownerId)
+    .where(condition)
   if (before !== null) query = query.where('audit.id', '<', before)
   if (doer === 'me') query = query.where('actor_id', '=', accountId)
   if (doer === 'others')

@@ -11,6 +11,7 @@ const booking: Booking = {
   source: 'manual',
   appointment_type_id: null,
   patient: { first_name: 'Jörg', last_name: 'O’Neill', email: 'joerg@example.de', phone: null },
+  language: null,
   doctor_note: 'Bitte nüchtern kommen.',
   start: '2026-03-02T08:30:00.000Z',
   end: '2026-03-02T09:00:00.000Z',
@@ -72,7 +73,7 @@ Mit der angehängten Einladung können Sie den Termin in Ihren Kalender überneh
 
 Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Bescheid. Diese E-Mail wurde automatisch verschickt; Antworten darauf werden nicht gelesen.
 `)
-    expect(html).toContain('<html lang="de">')
+    expect(html).toContain('<html lang="de" dir="ltr">')
     for (const part of ['Guten Tag Jörg O’Neill,', 'Zimmer 2', 'Bitte nüchtern kommen.', '09:30 bis 10:00 Uhr']) {
       expect(html).toContain(part)
     }
@@ -87,8 +88,26 @@ Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Besc
     expect(subject).toMatch(/^Your appointment has changed: Monday,? 6 July 2026, 09:30 \(.+\)$/)
     expect(text).toContain('your appointment with Dr. Anna Müller has changed')
     expect(text).not.toContain('Where')
-    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('<html lang="en" dir="ltr">')
     expect(read(calendar?.ics).event.summary).toBe('Appointment with Dr. Anna Müller')
+  })
+
+  it.each([
+    ['tr', /^Randevunuz onaylandı: 2 Mart 2026 Pazartesi, saat 09:30–10:00/, 'Sayın Jörg O’Neill,'],
+    ['ru', /^Приём подтверждён: понедельник, 2 марта 2026 г\., 09:30–10:00/, 'Здравствуйте, Jörg O’Neill!'],
+    ['uk', /^Прийом підтверджено: понеділок, 2 березня 2026 р\., 09:30–10:00/, 'Вітаємо, Jörg O’Neill!'],
+    ['ar', /^تأكيد الموعد: الاثنين، 2 مارس 2026، من الساعة 09:30 إلى 10:00/, 'مرحبًا Jörg O’Neill،'],
+  ] as const)('is %s for a patient who reads that, whatever the note is written in', (language, subject, greeting) => {
+    const mail = write('confirmed', { language })
+    expect(mail.subject).toMatch(subject)
+    expect(mail.text?.startsWith(greeting)).toBe(true)
+    expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(read(mail.calendar?.ics).event.summary).toContain('Dr. Anna Müller')
+    expect(mail.text).not.toMatch(/Termin|Praxis/)
+  })
+
+  it('is English for whom no text is there', () => {
+    expect(write('reminder', { appointment: { language: 'fr' } }).subject).toMatch(/^Reminder of your appointment/)
   })
 
   it('shows the offset of the day, so that a doubled hour is clear', () => {

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../mails/outbox.ts'
-import { type Messages, messagesFor } from '../messages/messages.ts'
+import type { PatientWords } from '../messages/patient/words.ts'
 import type { PracticeRow } from '../platform/db/practice-table.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Sender } from '../platform/mail/address.ts'
@@ -7,6 +7,7 @@ import { escapeHtml } from '../platform/text/html.ts'
 import { oneLine, someLines } from '../platform/text/one-line.ts'
 import { addressOf } from '../practice/rules.ts'
 import { invite } from './invite.ts'
+import { wordsFor } from './rules.ts'
 import type { Booking } from './schema.ts'
 
 export type Occasion = 'confirmed' | 'changed' | 'reminder' | 'cancelled'
@@ -28,7 +29,7 @@ interface About {
 }
 
 /**
- * What a patient is told, in the appointment's language. The appointment's name is the doctor's and stays out; a
+ * What a patient is told, in their language. The appointment's name is the doctor's and stays out; a
  * cancellation needs neither name, room nor note.
  */
 export function bookingMail(
@@ -36,13 +37,14 @@ export function bookingMail(
   about: About,
 ): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'calendar'> {
   const { appointment, booking, practice, link } = about
-  const texts = messagesFor(appointment.language).booking
+  const words = wordsFor(appointment, booking)
+  const texts = words.mail
   const cancelled = occasion === 'cancelled'
   const doctor = oneLine(about.doctor)
   const room = cancelled ? null : oneLine(appointment.room ?? '') || null
   const note = cancelled ? null : someLines(booking.doctor_note ?? '') || null
   const patient = oneLine([booking.patient.first_name ?? '', booking.patient.last_name ?? ''].join(' '))
-  const when = whenOf(booking, appointment.language)
+  const when = whenOf(booking, words)
 
   const facts = [
     [texts.when, when],
@@ -55,11 +57,14 @@ export function bookingMail(
   const manage = link === null ? [] : [`${texts.manage}\n${link}`]
   const closing = [...manage, ...texts.closing[occasion], ...(signature ? [signature] : [])]
   const place = placeOf(occasion, room, address)
-  const calendar = occasion === 'reminder' ? null : calendarOf(occasion, about, { doctor, place, note, patient })
+  const calendar =
+    occasion === 'reminder'
+      ? null
+      : calendarOf(occasion, about, { doctor, place, note, patient, summary: texts.summary(doctor) })
   return {
     subject: texts.subject[occasion](when),
     text: `${[greeting, opening, facts.map(([label, value]) => `${label}: ${value}`).join('\n'), ...closing].join('\n\n')}\n`,
-    html: page(appointment.language, greeting, opening, facts, closing, link),
+    html: page(words, greeting, opening, facts, closing, link),
     ...(calendar && { calendar }),
   }
 }
@@ -67,12 +72,12 @@ export function bookingMail(
 /** The invitation; the patient's link stays out, since calendars are shared and invitations forwarded. */
 function calendarOf(
   occasion: Exclude<Occasion, 'reminder'>,
-  { appointment, booking, to, sender, now }: About,
-  { doctor, place, note, patient }: { doctor: string; place: string | null; note: string | null; patient: string },
+  { booking, to, sender, now }: About,
+  told: { doctor: string; place: string | null; note: string | null; patient: string; summary: string },
 ): NonNullable<OutgoingMail['calendar']> {
   const cancelled = occasion === 'cancelled'
   const method = cancelled ? 'CANCEL' : 'REQUEST'
-  const organizer: Sender = { name: doctor || sender, address: sender }
+  const organizer: Sender = { name: told.doctor || sender, address: sender }
   const ics = invite({
     method,
     uid: booking.ics_uid,
@@ -80,17 +85,17 @@ function calendarOf(
     stamp: now,
     start: new Date(booking.start),
     end: booking.end === null ? null : new Date(booking.end),
-    summary: messagesFor(appointment.language).booking.summary(doctor),
-    location: place,
-    description: note,
+    summary: told.summary,
+    location: told.place,
+    description: told.note,
     organizer,
-    attendee: { name: cancelled ? '' : patient, address: to },
+    attendee: { name: cancelled ? '' : told.patient, address: to },
   })
   return { method, ics }
 }
 
 /** The lines of the practice's address, and these with its phone below each other. */
-function signatureOf(practice: PracticeRow | undefined, texts: Messages['booking']) {
+function signatureOf(practice: PracticeRow | undefined, texts: PatientWords['mail']) {
   if (!practice) return { address: [], signature: '' }
   const address = [practice.name, ...addressOf(practice)].filter(Boolean)
   return { address, signature: [...address, ...(practice.phone ? [texts.phone(practice.phone)] : [])].join('\n') }
@@ -101,25 +106,19 @@ const placeOf = (occasion: Occasion, room: string | null, address: readonly stri
   occasion === 'cancelled' ? null : [...(room === null ? [] : [room]), ...address].join(', ') || null
 
 /** Day, time and timezone as a person reads them. */
-export function whenOf({ start, end, timezone }: Booking, language: string): string {
-  const { languageCode, booking: texts } = messagesFor(language)
+export function whenOf({ start, end, timezone }: Booking, { locale, mail: texts }: PatientWords): string {
   const show = (instant: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(languageCode === 'en' ? 'en-GB' : 'de-DE', { timeZone: timezone, ...options }).format(
-      new Date(instant),
-    )
+    new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options }).format(new Date(instant))
   const clock = (instant: string) => show(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const day = show(start, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const zone = new Intl.DateTimeFormat(languageCode === 'en' ? 'en-GB' : 'de-DE', {
-    timeZone: timezone,
-    timeZoneName: 'short',
-  })
+  const zone = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'short' })
     .formatToParts(new Date(start))
     .find(({ type }) => type === 'timeZoneName')?.value
   return texts.time(day, clock(start), end === null ? null : clock(end), zone ?? timezone)
 }
 
 function page(
-  language: string,
+  { language, direction }: PatientWords,
   greeting: string,
   opening: string,
   facts: readonly [string, string][],
@@ -132,17 +131,18 @@ function page(
   }
   const paragraph = (text: string) => `<p>${text.split('\n').map(line).join('<br>')}</p>`
   const row = ([label, value]: [string, string]) =>
-    `<tr><th align="left" valign="top" style="padding:2px 16px 2px 0">${escapeHtml(label)}</th>` +
-    `<td style="padding:2px 0">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+    `<tr><th valign="top" style="padding:2px 0;text-align:start">${escapeHtml(label)}</th>` +
+    `<td style="padding:2px 16px"><span dir="auto">${escapeHtml(value).replaceAll('\n', '<br>')}</span></td></tr>`
   return [
     '<!doctype html>',
-    `<html lang="${messagesFor(language).languageCode}"><head><meta charset="utf-8"></head>`,
-    '<body style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">',
+    `<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"></head>`,
+    // Programs that take the head and the body away leave this.
+    `<body><div lang="${language}" dir="${direction}" style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">`,
     paragraph(greeting),
     paragraph(opening),
     `<table style="border-collapse:collapse">${facts.map(row).join('')}</table>`,
     ...closing.map(paragraph),
-    '</body></html>',
+    '</div></body></html>',
     '',
   ].join('\n')
 }

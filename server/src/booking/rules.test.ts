@@ -13,6 +13,7 @@ const booking: Booking = {
   source: 'manual',
   appointment_type_id: null,
   patient: { first_name: 'Erika', last_name: 'Muster', email: 'erika@example.de', phone: null },
+  language: null,
   doctor_note: null,
   start: '2026-03-02T08:30:00.000Z',
   end: '2026-03-02T09:00:00.000Z',

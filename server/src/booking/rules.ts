@@ -1,4 +1,7 @@
+import { asPatientLanguage, type PatientLanguage, patientLanguage } from '../messages/patient/languages.ts'
+import { patientWords } from '../messages/patient/words.ts'
 import type { BookingStatus } from '../platform/db/states.ts'
+import type { AppointmentRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { isMailAddress } from '../platform/mail/address.ts'
 import { dayIn, instantAt } from '../platform/time/zoned.ts'
@@ -61,6 +64,19 @@ export function patientOf(value: unknown, notify: boolean): Patient {
   }
   return patient
 }
+
+/** What the patient of a body reads: one of the languages, or nothing is said of it. @throws {ApiError} 400 */
+export function languageOf(value: unknown): PatientLanguage | null {
+  const given: unknown = value !== null && typeof value === 'object' ? Reflect.get(value, 'language') : null
+  if (given === undefined || given === null || given === '') return null
+  const language = typeof given === 'string' ? asPatientLanguage(given) : null
+  if (!language) throw new ApiError(400, (m) => m.invalid('patient.language', m.problemValue))
+  return language
+}
+
+/** What patients are addressed in: as they or the doctor have chosen, else as the appointment is. */
+export const wordsFor = ({ language }: Pick<AppointmentRow, 'language'>, booking: Pick<Booking, 'language'>) =>
+  patientWords(patientLanguage(booking.language, language))
 
 /** Whether mails about the booking can reach the patient. */
 const canBeTold = (booking: Booking): boolean => isMailAddress(booking.patient.email)

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PATIENT_LANGUAGES } from '../messages/patient/languages.ts'
 import { Named, NullableOneOf, NullableString, OneOf } from '../platform/http/schema.ts'
 
 const Patient = Named('Patient', {
@@ -9,7 +10,14 @@ const Patient = Named('Patient', {
 })
 export type Patient = Static<typeof Patient>
 
-export const NewPatient = Type.Partial(Type.Object(Patient.properties), { title: 'NewPatient' })
+const PatientLanguage = NullableOneOf(
+  PATIENT_LANGUAGES,
+  'What the patient reads; null: the language of the appointment',
+)
+
+export const NewPatient = Type.Partial(Type.Object({ ...Patient.properties, language: PatientLanguage }), {
+  title: 'NewPatient',
+})
 
 /** The booking subdocument (contract 3): on the wire and, as JSON, in the appointment's row. */
 export const Booking = Named('Booking', {
@@ -18,6 +26,7 @@ export const Booking = Named('Booking', {
   source: OneOf(['appointment_type', 'manual']),
   appointment_type_id: NullableString,
   patient: Patient,
+  language: PatientLanguage,
   doctor_note: NullableString,
   /** ISO instants. */
   start: Type.String(),

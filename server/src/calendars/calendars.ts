@@ -55,7 +55,7 @@ export async function otherCalendars(deps: Deps): Promise<Calendars> {
     async routes(app) {
       app.register(calendarRoutes({ db, calendars, kept, inTurn }))
       app.register(calendarAccountRoutes({ db, seal, reach, calendars, kept, inTurn, now }))
-      app.register(calendarTargetRoutes({ db, seal, reach, inTurn, now }))
+      app.register(calendarTargetRoutes({ db, seal, reach, timezone, inTurn, now }))
     },
     job: calendarJob({ db, queue, calendars }),
     alongside: [() => writeToCalendars({ database, seal, reach, timezone, host, timing, log, now })],

@@ -6,6 +6,7 @@ const wanted: Wanted = {
   from: Date.parse('2026-02-01T00:00:00Z'),
   to: Date.parse('2027-04-01T00:00:00Z'),
   most: 500,
+  at: Date.parse('2026-03-03T00:00:00Z'),
   steps: 2_000,
   ownUid: '@visite.example',
 }
@@ -268,11 +269,25 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     expect({ uids: occurrences.map(({ uid }) => uid), unreadable }).toEqual({ uids: ['z'], unreadable: 2 })
   })
 
+  it('are those that lie nearest to today, when there are more than are wanted', () => {
+    const days = ['20260303', '20260220', '20260401', '20260304', '20261224', '20260205', '20260227']
+    const all = calendar(...days.map((day) => event(`DTSTART;VALUE=DATE:${day}`).replace('u@example', day)))
+    const { occurrences, cut } = read(all, { most: 3 })
+    expect(occurrences.map(({ uid }) => uid).sort()).toEqual(['20260227', '20260303', '20260304'])
+    expect(cut).toBe(true)
+    const hourly = read(calendar(event('DTSTART:20260101T000000Z', 'DURATION:PT5M', 'RRULE:FREQ=HOURLY')), {
+      ...{ most: 100, to: Date.parse('2026-03-14T00:00:00Z') },
+    })
+    const starts = hourly.occurrences.map(({ start }) => start).sort()
+    expect([hourly.cut, starts.length]).toEqual([true, 100])
+    expect(Math.abs((starts.at(0) ?? 0) + (starts.at(-1) ?? 0) - 2 * wanted.at)).toBeLessThanOrEqual(3_600_000)
+  })
+
   it.each([
     ['<html>Bitte anmelden</html>', 'no_calendar'],
     ['', 'no_calendar'],
     ['BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD', 'no_calendar'],
-    [calendar(event('DTSTART:20260201T000000Z', 'RRULE:FREQ=MINUTELY')), 'too_many_events'],
+    [calendar(event('DTSTART:20260201T000000Z', 'RRULE:FREQ=MINUTELY')), 'too_demanding'],
     [calendar(event('DTSTART:19700101T000000Z', 'RRULE:FREQ=SECONDLY')), 'too_demanding'],
   ])('are none of %j: %s', (ics, fault) => {
     expect(() => read(ics)).toThrow(expect.objectContaining({ fault }))

@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { oneLine } from '../platform/text/one-line.ts'
 import { instantAt } from '../platform/time/zoned.ts'
 import { FeedError } from './feed-error.ts'
+import { nearest } from './nearest.ts'
 import { FLOATING, zonesOf } from './zones.ts'
 
 /** One time at which an event of a feed takes place. */
@@ -26,18 +27,24 @@ export interface Wanted {
   /** Milliseconds since the epoch: what takes place in `[from, to)`, be it in part. */
   from: number
   to: number
-  /** More occurrences than these are refused. */
+  /** Of more occurrences than these, those count that lie nearest to `at`. */
   most: number
+  /** Milliseconds since the epoch: now. */
+  at: number
   /** A series is not counted further than so many times, in the window or before it. */
   steps: number
   /** Events with such a UID are our own, and come back from a calendar that has subscribed to them. */
   ownUid: string
+  /** Only our own are wanted, also those that leave their owner free. */
+  onlyOwn?: boolean
 }
 
 export interface Found {
   occurrences: Occurrence[]
   /** Events that could not be understood. */
   unreadable: number
+  /** There were more than are wanted. */
+  cut: boolean
 }
 
 const LONGEST_UID = 1_000
@@ -51,25 +58,22 @@ const TIMES = ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'] as const
  * @throws {FeedError}
  */
 export function occurrencesOf(ics: string, wanted: Wanted): Found {
-  const found = new Map<string, Occurrence>()
+  const found = nearest(wanted)
   let unreadable = 0
   for (const calendar of calendarsIn(ics)) {
     // The library asks the calendar for the zone of a time; a zone that the feed does not describe may be well known.
     calendar.getTimeZoneByID = zonesOf(calendar, wanted.timezone)
     const { series, unreadable: lost } = seriesOf(calendar)
-    const others = series.filter(({ uid }) => !uid.endsWith(wanted.ownUid))
-    unreadable += lost + others.filter((each) => !collect(found, each, wanted)).length
+    const counting = series.filter(({ uid }) => uid.endsWith(wanted.ownUid) === (wanted.onlyOwn ?? false))
+    unreadable += lost + counting.filter((each) => !collect(found, each, wanted)).length
   }
-  return { occurrences: [...found.values()], unreadable }
+  return { ...found.result(), unreadable }
 }
 
 /** @returns false when the series cannot be understood: what was understood of it counts. @throws {FeedError} */
-function collect(found: Map<string, Occurrence>, series: Series, wanted: Wanted): boolean {
+function collect(found: ReturnType<typeof nearest>, series: Series, wanted: Wanted): boolean {
   try {
-    for (const occurrence of expanded(series, wanted)) {
-      found.set(occurrence.key, occurrence)
-      if (found.size > wanted.most) throw new FeedError('too_many_events')
-    }
+    for (const occurrence of expanded(series, wanted)) found.add(occurrence)
     return true
   } catch (error) {
     if (error instanceof FeedError) throw error
@@ -263,9 +267,10 @@ function* told(
   recurrence: string,
   { component }: ICAL.Event,
   startDate: ICAL.Time,
-  { timezone, from, to }: Wanted,
+  { timezone, from, to, onlyOwn }: Wanted,
 ): Generator<Occurrence> {
-  if (/^cancelled$/i.test(textOf(component, 'status')) || /^transparent$/i.test(textOf(component, 'transp'))) return
+  if (/^cancelled$/i.test(textOf(component, 'status'))) return
+  if (!onlyOwn && /^transparent$/i.test(textOf(component, 'transp'))) return
   const start = instantOf(startDate, timezone)
   const end = Math.max(start, endOf(component, startDate, timezone))
   if (!(Number.isFinite(start) && Number.isFinite(end))) throw new Error('no time')

@@ -3,13 +3,13 @@ import { ask, type Rules } from '../platform/outgoing/ask.ts'
 import { OutgoingError } from '../platform/outgoing/request.ts'
 import { FeedError } from './feed-error.ts'
 import type { Occurrence } from './occurrences.ts'
-import { MOST_BYTES, MOST_EVENTS, MOST_STEPS, validators, windowAt } from './rules.ts'
+import { type Lack, lackOf, MOST_BYTES, validators, wantedOf } from './rules.ts'
 import { understand } from './understand.ts'
 
 /** What a feed says. */
 export type Reading =
   | { kind: 'unchanged' }
-  | { kind: 'read'; occurrences: Occurrence[]; complete: boolean; etag: string | null; last_modified: string | null }
+  | { kind: 'read'; occurrences: Occurrence[]; lack: Lack | null; etag: string | null; last_modified: string | null }
   | { kind: 'failed'; fault: NonNullable<CalendarRow['last_error']> }
 
 export interface FeedSettings extends Pick<Rules, 'allowPrivate' | 'resolve'> {
@@ -48,19 +48,12 @@ async function readOrThrow(calendar: Asked, settings: FeedSettings, now: Date, s
   const answer = await ask(new URL(calendar.url), { method: 'GET', headers }, { ...settings, ...limits }, signal)
   if (answer.status === 304 && Object.keys(asked).length > 0) return { kind: 'unchanged' }
   if (answer.status !== 200) return { kind: 'failed', fault: refusalOf(answer.status) }
-  const wanted = {
-    ...windowAt(now),
-    timezone: settings.timezone,
-    most: MOST_EVENTS,
-    steps: MOST_STEPS,
-    ownUid: `@${settings.host}`,
-  }
-  const { occurrences, unreadable } = await understand(answer.body, wanted, signal)
+  const found = await understand(answer.body, wantedOf(settings.timezone, settings.host, now), signal)
   const { etag, 'last-modified': modified } = answer.headers
   return {
     kind: 'read',
-    occurrences,
-    complete: unreadable === 0,
+    occurrences: found.occurrences,
+    lack: lackOf(found),
     etag: validator(etag),
     last_modified: validator(modified),
   }

@@ -205,13 +205,20 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(await sync(_id)).toMatchObject({ last_error_code: 'partly_unreadable' })
   })
 
-  itAbove('refuse a feed of more than 5 MB or 5,000 events, and keep what was read (contract 11 feeds)', async () => {
+  itAbove('come from a feed of 10,000 events, those of the time that is looked at (contract 11 feeds)', async () => {
+    // One every third day, for forty years back and forty ahead.
+    const all = Array.from({ length: 10_000 }, (_, at) => feedEvent(`e${at}`, inDays((at - 5_000) * 3), 30))
+    server.serve(feed(...all))
+    expect(await add()).toMatchObject({ last_error: null, last_synced_at: expect.any(String) })
+    const ahead = (await uids()).filter((uid) => Number(uid.slice(1)) > 5_000)
+    expect(ahead).toHaveLength(Math.floor(400 / 3))
+  })
+
+  itAbove('refuse a feed of more than 5 MB, and keep what was read (contract 11 feeds)', async () => {
     server.serve(feed(feedEvent('a', inDays(3), 30)))
     const { _id } = await add()
     server.serve(feed(`X-FILL:${'x'.repeat(5 * 1024 * 1024)}`))
     expect(await sync(_id)).toMatchObject({ last_error_code: 'too_large' })
-    server.serve(feed(...Array.from({ length: 5_001 }, (_, at) => feedEvent(`e${at}`, inDays(1 + (at % 300)), 30))))
-    expect(await sync(_id)).toMatchObject({ last_error_code: 'too_many_events' })
     expect(await uids()).toEqual(['a'])
   })
 
@@ -376,6 +383,59 @@ describe.each(engines)('other calendars on %s', (engine) => {
     }))
     await db.insertInto('calendars').values(rows).execute()
     expect(await anna.post('/calendars', { name: 'Privat', url: server.url })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('other calendars where appointments are kept for longer', () => {
+  let service: TestService
+  let server: FeedServer
+  beforeAll(async () => {
+    service = await startService('sqlite', {
+      env: { VISITE_CALENDAR_ALLOW_PRIVATE: '1', VISITE_RETENTION_DAYS: '45' },
+    })
+    server = await feedServer()
+  })
+  afterAll(async () => {
+    await service.remove()
+    await server.close()
+  })
+
+  it('are right from 30 days back to 400 ahead: series, exceptions, zones and floating times (contract 11 feeds)', async () => {
+    const anna = await service.doctor()
+    const days = (count: number) => dayIn(ZONE, new Date(service.clock.now().getTime() + count * DAY_MS))
+    const at = (count: number, time: string) => `${days(count).replaceAll('-', '')}T${time}00`
+    const event = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT']
+    server.serve(
+      feed(
+        ...event('before', `DTSTART:${at(-32, '1000')}`, 'DURATION:PT1H'),
+        ...event('floating', `DTSTART:${at(-29, '1000')}`, 'DURATION:PT1H'),
+        ...event('ahead', `DTSTART;TZID=Asia/Kathmandu:${at(398, '1245')}`, 'DURATION:PT1H'),
+        ...event('after', `DTSTART:${at(402, '1000')}`, 'DURATION:PT1H'),
+        ...event(
+          'series',
+          ...[`DTSTART;TZID=Europe/Berlin:${at(-100, '0800')}`, 'DURATION:PT30M', 'RRULE:FREQ=DAILY;COUNT=80'],
+          `EXDATE;TZID=Europe/Berlin:${at(-25, '0800')}`,
+        ),
+        ...event(
+          'series',
+          ...[`RECURRENCE-ID;TZID=Europe/Berlin:${at(-24, '0800')}`, `DTSTART;TZID=Europe/Berlin:${at(-24, '1730')}`],
+          'DURATION:PT30M',
+        ),
+      ),
+    )
+    await anna.post('/calendars', { name: 'Privat', url: server.url })
+    const all = dataOf<Wire[]>(await anna.get('/appointments/doctors'))
+    const told = all.map(({ external, date, time }) => `${external?.uid} ${String(date).slice(0, 10)} ${time}`)
+    const series = Array.from({ length: 8 }, (_, index) => -28 + index)
+      .filter((day) => day !== -25)
+      .map((day) => `series ${days(day)} ${day === -24 ? '17:30' : '08:00'}`)
+    expect(told).toEqual(expect.arrayContaining([`floating ${days(-29)} 10:00`, ...series]))
+    expect(told.some((one) => one.includes(days(-25)))).toBe(false)
+    expect(told.filter((one) => /^(before|after)/.test(one))).toEqual([])
+    const ahead = all.find(({ external }) => external?.uid === 'ahead')
+    expect(ahead).toMatchObject({ date: `${days(398)}T00:00:00.000Z` })
+    // 12:45 in Kathmandu is 7:00 in Greenwich.
+    expect(['08:00', '09:00']).toContain(ahead?.time)
   })
 })
 

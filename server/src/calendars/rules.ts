@@ -3,7 +3,7 @@ import type { ExternalEventRow } from '../platform/db/calendar-tables.ts'
 import type { FeedFault } from '../platform/db/states.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { clockIn, dayIn } from '../platform/time/zoned.ts'
-import type { Occurrence } from './occurrences.ts'
+import type { Found, Occurrence, Wanted } from './occurrences.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -11,9 +11,9 @@ const DAY_MS = 86_400_000
 const DAYS_BACK = 30
 const DAYS_AHEAD = 400
 export const MOST_BYTES = 5 * 1024 * 1024
-export const MOST_EVENTS = 5_000
+const MOST_EVENTS = 5_000
 /** An hourly series of three years. */
-export const MOST_STEPS = 30_000
+const MOST_STEPS = 30_000
 /** Contract 3 calendars. */
 export const EVERY_MS = 15 * MINUTE_MS
 /** A feed that did not change is read again all the same after this time: days have come into the window. */
@@ -25,6 +25,22 @@ export const windowAt = (now: Date): { from: number; to: number } => ({
   from: now.getTime() - DAYS_BACK * DAY_MS,
   to: now.getTime() + DAYS_AHEAD * DAY_MS,
 })
+
+/** What is wanted of a calendar: the right side of the UIDs of what we give out ourselves is `host`. */
+export const wantedOf = (timezone: string, host: string, now: Date): Wanted => ({
+  ...windowAt(now),
+  ...{ at: now.getTime(), timezone, most: MOST_EVENTS, steps: MOST_STEPS, ownUid: `@${host}` },
+})
+
+const LACKS = ['too_many_events', 'partly_unreadable'] as const satisfies readonly FeedFault[]
+/** What is missing of a calendar that was read. */
+export type Lack = (typeof LACKS)[number]
+
+export const lackOf = ({ cut, unreadable }: Pick<Found, 'cut' | 'unreadable'>): Lack | null =>
+  cut ? 'too_many_events' : unreadable > 0 ? 'partly_unreadable' : null
+
+/** What was missing is missing of an unchanged calendar too. */
+export const stillLacking = (fault: FeedFault | null): Lack | null => LACKS.find((lack) => lack === fault) ?? null
 
 /** The address of a feed. @throws {ApiError} 400 for what is no address */
 export function feedAddress(text: string): URL {

@@ -1,6 +1,6 @@
 import type { CalendarRow, ExternalEventRow } from '../platform/db/calendar-tables.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
+import { foreign, notFound } from '../platform/http/errors.ts'
 import type { OwnedAccount } from './caldav/account-store.ts'
 
 declare const owned: unique symbol
@@ -12,7 +12,7 @@ export type OwnedCalendar = CalendarRow & { readonly [owned]: true }
 export async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnedCalendar> {
   const row = await find(db, id)
   if (!row) throw notFound('Calendar not found')
-  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.doctor_id !== doctorId) throw foreign('calendar', row)
   return row
 }
 

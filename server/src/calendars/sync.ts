@@ -8,7 +8,7 @@ import type { Erasure, Remains } from '../retention/erase.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { Reading } from './read-feed.ts'
 import type { Readable, ReadCalendar } from './reading.ts'
-import { difference, windowAt } from './rules.ts'
+import { difference, stillLacking, windowAt } from './rules.ts'
 import * as calendars from './store.ts'
 import { add, change, remove, type Writing } from './writing.ts'
 
@@ -135,9 +135,7 @@ const partsOf =
 function outcomeOf({ last_error }: calendars.OwnedCalendar, reading: Reading, now: Date): calendars.Outcome {
   const at = now.toISOString()
   if (reading.kind === 'failed') return { last_error: reading.fault }
-  // What could not be understood of an unchanged feed is still so.
-  const partly = 'partly_unreadable'
-  if (reading.kind === 'unchanged') return { last_synced_at: at, last_error: last_error === partly ? partly : null }
-  const { etag, last_modified, complete } = reading
-  return { last_synced_at: at, last_error: complete ? null : partly, etag, last_modified, read_at: at }
+  if (reading.kind === 'unchanged') return { last_synced_at: at, last_error: stillLacking(last_error) }
+  const { etag, last_modified, lack } = reading
+  return { last_synced_at: at, last_error: lack, etag, last_modified, read_at: at }
 }

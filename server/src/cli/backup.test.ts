@@ -13,7 +13,7 @@ import { basename, join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { visite } from '../../test/command-line.ts'
+import { keptVisite, visite } from '../../test/command-line.ts'
 import { emptyDatabase, endurance, migratedDatabase } from '../../test/engines.ts'
 import { freePort } from '../../test/postgres.ts'
 import { type ServiceProcess, startProcess } from '../../test/process.ts'
@@ -284,13 +284,13 @@ describe('backup and restore (contract 1 backup)', () => {
       // Its failure is reported where it is awaited.
       writer.catch(() => {})
       await expect.poll(() => written.length, { timeout: 60_000 }).toBeGreaterThan(20)
-      expect((await visite(old.env, ['backup', file])).code).toBe(0)
+      expect((await keptVisite(old.env, ['backup', file])).code).toBe(0)
       writing = false
       await writer
       await service.stop()
 
       const fresh = await place(engine)
-      expect((await visite(fresh.env, ['restore', file])).code).toBe(0)
+      expect((await keptVisite(fresh.env, ['restore', file])).code).toBe(0)
       const { rows } = await contents(fresh)
       // Each visit is complete: what one transaction wrote is there together.
       expect(rows.appointments?.length).toBeGreaterThan(20)
@@ -329,11 +329,11 @@ describe('backup and restore (contract 1 backup)', () => {
     rmSync(missing.path)
     const lines = [`ALTERED ${altered.key} (appointment ${id})`, `MISSING ${missing.key} (appointment ${_id})`]
 
-    const checked = await visite(old.env, ['check', '--files'])
+    const checked = await keptVisite(old.env, ['check', '--files'])
     expect(checked).toMatchObject({ code: 1, err: '' })
     for (const line of lines) expect(checked.out).toContain(line)
     expect(checked.out).toContain('2 files, 2 of them bad')
-    expect(JSON.parse((await visite(old.env, ['check', '--files', '--json'])).out)).toMatchObject({
+    expect(JSON.parse((await keptVisite(old.env, ['check', '--files', '--json'])).out)).toMatchObject({
       ok: false,
       files: 2,
     })
@@ -345,40 +345,40 @@ describe('backup and restore (contract 1 backup)', () => {
       out: expect.stringMatching(/^visite-.*z\.zip in .*\/daily: \d+ rows, 1 files, /),
       err: expect.stringContaining(lines[0] ?? ''),
     })
-    const backup = await visite(old.env, ['backup', file])
+    const backup = await keptVisite(old.env, ['backup', file])
     expect(backup).toMatchObject({ code: 1, out: expect.stringMatching(/, 1 files, /) })
     for (const line of lines) expect(backup.err).toContain(line)
     const fresh = await place('sqlite')
-    expect((await visite(fresh.env, ['restore', file])).code).toBe(0)
+    expect((await keptVisite(fresh.env, ['restore', file])).code).toBe(0)
   })
 
   it('refuse what would do harm, and say why', { timeout: 180_000 }, async () => {
     const old = await place('sqlite')
-    expect((await visite(old.env, ['team', 'create', 'Praxis Nord'])).code).toBe(0)
-    expect((await visite(old.env, ['backup', file])).code).toBe(0)
+    expect((await keptVisite(old.env, ['team', 'create', 'Praxis Nord'])).code).toBe(0)
+    expect((await keptVisite(old.env, ['backup', file])).code).toBe(0)
     const refused = (message: string) => ({ code: 1, out: '', err: expect.stringContaining(message) })
 
-    expect(await visite(old.env, ['backup', file])).toEqual(refused('there is already a file'))
-    expect(await visite(old.env, ['restore', file])).toEqual(
+    expect(await keptVisite(old.env, ['backup', file])).toEqual(refused('there is already a file'))
+    expect(await keptVisite(old.env, ['restore', file])).toEqual(
       refused('is not empty: a backup is restored into an empty one'),
     )
     const fresh = await place('sqlite')
     const missing = join(file, '..', 'none.zip')
-    expect(await visite(fresh.env, ['restore', missing])).toEqual(refused(`there is no file ${missing}`))
+    expect(await keptVisite(fresh.env, ['restore', missing])).toEqual(refused(`there is no file ${missing}`))
     const text = join(file, '..', 'text.zip')
     writeFileSync(text, 'no archive')
-    expect(await visite(fresh.env, ['restore', text])).toEqual(refused('is no backup of Visite'))
+    expect(await keptVisite(fresh.env, ['restore', text])).toEqual(refused('is no backup of Visite'))
     const damaged = join(file, '..', 'damaged.zip')
     const bytes = readFileSync(file)
     const at = bytes.indexOf('tables/accounts.ndjson') + 'tables/teams.ndjson'.length + 200
     bytes[at] = (bytes[at] ?? 0) ^ 0xff
     writeFileSync(damaged, bytes)
-    expect(await visite(fresh.env, ['restore', damaged])).toMatchObject({ code: 1, out: '' })
+    expect(await keptVisite(fresh.env, ['restore', damaged])).toMatchObject({ code: 1, out: '' })
     const other = { ...fresh.env, VISITE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') }
-    expect(await visite(other, ['restore', file])).toEqual(refused('VISITE_MASTER_KEY must be the one'))
+    expect(await keptVisite(other, ['restore', file])).toEqual(refused('VISITE_MASTER_KEY must be the one'))
     // After every refusal, the folder is as it was.
     expect(readdirSync(fresh.folder)).toEqual([])
-    expect(await visite(fresh.env, ['backup', 'verify', damaged])).toMatchObject({ code: 1, out: '' })
+    expect(await keptVisite(fresh.env, ['backup', 'verify', damaged])).toMatchObject({ code: 1, out: '' })
     const rehearsed = await visite(fresh.env, ['backup', 'verify', file, '--scratch', fresh.folder])
     expect(rehearsed).toEqual({
       code: 0,
@@ -386,9 +386,9 @@ describe('backup and restore (contract 1 backup)', () => {
       out: expect.stringMatching(/^\d+ rows and 0 files of 2.*all of them open/),
     })
     expect(readdirSync(fresh.folder)).toEqual([])
-    expect(await visite(old.env, ['backup', '--schedule'])).toEqual(refused('set VISITE_BACKUP_DIR'))
-    expect((await visite(fresh.env, ['restore', file])).code).toBe(0)
-    expect(JSON.parse((await visite(fresh.env, ['team', 'list', '--json'])).out)).toMatchObject([
+    expect(await keptVisite(old.env, ['backup', '--schedule'])).toEqual(refused('set VISITE_BACKUP_DIR'))
+    expect((await keptVisite(fresh.env, ['restore', file])).code).toBe(0)
+    expect(JSON.parse((await keptVisite(fresh.env, ['team', 'list', '--json'])).out)).toMatchObject([
       { name: 'Praxis Nord' },
     ])
   })
@@ -401,10 +401,10 @@ describe('backup and restore (contract 1 backup)', () => {
     const form = new FormData()
     form.append('audio', new Blob([readFileSync(consultation.audio)]), 'a.ogg')
     const added = await service.call<{ data: { recording_key: string } }>('POST', `/recordings/add/${erased}`, form)
-    expect((await visite(old.env, ['backup', file])).err).not.toContain(added.data.recording_key)
+    expect((await keptVisite(old.env, ['backup', file])).err).not.toContain(added.data.recording_key)
     await service.call('DELETE', `/appointments/delete/${erased}`)
     const later = join(file, '..', 'later.zip')
-    await visite(old.env, ['backup', later])
+    await keptVisite(old.env, ['backup', later])
     expect(await service.stop()).toBe(0)
 
     // Neither the archive nor the newest keys hold what opens it.
@@ -413,14 +413,14 @@ describe('backup and restore (contract 1 backup)', () => {
     expect(keys).not.toContain(erased)
     const refused = (message: string) => ({ code: 1, out: '', err: expect.stringContaining(message) })
     const fresh = await place('sqlite')
-    expect(await visite(fresh.env, ['restore', later, '--keys', `${file}.key`])).toEqual(
+    expect(await keptVisite(fresh.env, ['restore', later, '--keys', `${file}.key`])).toEqual(
       refused('older than the backup'),
     )
     writeFileSync(`${file}.cut`, keys.slice(0, -20))
-    expect(await visite(fresh.env, ['restore', file, '--keys', `${file}.cut`])).toEqual(refused('is no key file'))
+    expect(await keptVisite(fresh.env, ['restore', file, '--keys', `${file}.cut`])).toEqual(refused('is no key file'))
     expect(readdirSync(fresh.folder)).toEqual([])
 
-    expect((await visite(fresh.env, ['restore', file, '--keys', `${later}.key`])).code).toBe(0)
+    expect((await keptVisite(fresh.env, ['restore', file, '--keys', `${later}.key`])).code).toBe(0)
     const { rows } = await contents(fresh)
     expect(JSON.stringify(rows)).not.toContain(erased)
     const stored = readdirSync(join(fresh.env.VISITE_DATA_DIR ?? '', 'blobs', 'recordings'))
@@ -436,9 +436,9 @@ describe('backup and restore (contract 1 backup)', () => {
   it('refuse a database with tables in it', { timeout: 120_000 }, async () => {
     const old = await oldPlace('postgres')
     places.push(old)
-    expect((await visite(old.env, ['backup', file])).code).toBe(0)
+    expect((await keptVisite(old.env, ['backup', file])).code).toBe(0)
     const elsewhere = { ...old.env, VISITE_DATA_DIR: join(old.folder, 'elsewhere') }
-    expect(await visite(elsewhere, ['restore', file])).toMatchObject({
+    expect(await keptVisite(elsewhere, ['restore', file])).toMatchObject({
       code: 1,
       err: expect.stringContaining('the database is not empty'),
     })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { visite } from '../../test/command-line.ts'
+import { keptVisite, visite } from '../../test/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'visite-draft-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -10,7 +10,8 @@ const file = (name: string, content: string): string => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
-const run = (args: string[], input = '') => visite({ VISITE_DATA_DIR: join(folder, 'data') }, args, { input })
+const env = { VISITE_DATA_DIR: join(folder, 'data') }
+const run = (args: string[]) => keptVisite(env, args)
 
 const TALK = '[doctor] Any fever?\n[patient] No.\n[patient] I have had a cough for two weeks.\nI am so tired.\n'
 
@@ -21,7 +22,7 @@ describe('visite draft', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/^Subjective\n/)
     expect(out).toContain('cough')
-    const piped = await run(['draft', '-', ...args, '--json'], TALK)
+    const piped = await visite(env, ['draft', '-', ...args, '--json'], { input: TALK })
     const { id, notes, sections, facts, citations, engine } = JSON.parse(piped.out)
     expect({ id, engine }).toEqual({ id: '-', engine: 'extractive' })
     expect(`${notes}\n`).toBe(out)
@@ -65,7 +66,7 @@ describe('visite evaluate grounding', () => {
       { id: 'a', support: 'supported', reasons: [] },
       { id: 'b', support: expect.not.stringMatching(/^supported$/), reasons: expect.arrayContaining(['negation']) },
     ])
-    expect((await run(['evaluate', 'grounding', '--data', data])).out).toMatch(/^supported +1$/m)
+    expect((await visite(env, ['evaluate', 'grounding', '--data', data])).out).toMatch(/^supported +1$/m)
   })
 
   it('says which line is no claim', async () => {

@@ -4,7 +4,7 @@ import { factsOf } from '@visite/drafter/facts'
 import { linesOf, objectIn } from '@visite/drafter/measure/json-lines'
 import { render } from '@visite/drafter/note'
 import type { Drafter, Role, Segment } from '@visite/drafter/port'
-import { BUILT_IN } from '@visite/drafter/templates/built-in'
+import { BUILT_IN, TRIAL } from '@visite/drafter/templates/built-in'
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { printJson } from './print.ts'
@@ -34,7 +34,7 @@ export function draftCommand(program: Command): void {
       'lines "[doctor] …", "[patient] …"; without a tag: unknown who speaks; "-" reads standard input',
     )
     .option('--template <key>', 'built-in template', 'soap')
-    .option('--language <code>', 'language of talk and note, de or en', 'de')
+    .option('--language <code>', 'language of talk and note: de, en, or on trial fr', 'de')
     .option('--lines', 'the file has one JSON object a line: {id, language, template?, segments: [{role, text}]}')
     .option('--json', 'id, notes, summary, sections, facts, citations and engine (always with --lines, one a line)')
     .action(async (file: string, options: Options) => {
@@ -71,8 +71,9 @@ async function draftLines(drafter: Drafter, file: string, defaults: Options): Pr
 }
 
 async function draft(drafter: Drafter, { id, language, template, segments }: Talk) {
-  if (language !== 'de' && language !== 'en') throw new Error(`the language is de or en, not ${language}`)
-  const wanted = BUILT_IN.find((one) => one.key === template && one.language === language)
+  const known = language === 'de' || language === 'en' ? language : null
+  if (!known && language !== 'fr') throw new Error(`the language is de, en or fr, not ${language}`)
+  const wanted = [...BUILT_IN, ...TRIAL].find((one) => one.key === template && one.language === language)
   if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
   const request = { segments, language, template: wanted, context: [], signal: new AbortController().signal }
   const { note, summary, engine } = await drafter.draft(request)
@@ -85,7 +86,15 @@ async function draft(drafter: Drafter, { id, language, template, segments }: Tal
       .join('')
       .trim(),
   }))
-  return { id, notes, summary: render(summary).text, sections, facts: factsOf(segments, language), citations, engine }
+  return {
+    id,
+    notes,
+    summary: render(summary).text,
+    sections,
+    facts: known ? factsOf(segments, known) : [],
+    citations,
+    engine,
+  }
 }
 
 const TAGGED = /^\s*\[([^\]]+)\]\s*(.*)$/

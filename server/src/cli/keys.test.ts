@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseEnv, visite } from '../../test/command-line.ts'
+import { databaseEnv, keptVisite, visite } from '../../test/command-line.ts'
 import { startService, type TestService } from '../../test/service.ts'
 
 describe('visite keys (contract 14 keys)', () => {
@@ -22,19 +22,22 @@ describe('visite keys (contract 14 keys)', () => {
     const newer = Buffer.alloc(32, 5).toString('base64')
     expect((await visite(configured, ['keys', 'status'])).out).toContain('3 data keys, wrapped with the newest')
     expect((await visite(configured, ['keys', 'sheet'])).out).toContain(old)
-    expect(await visite({ ...env, VISITE_MASTER_KEY: newer }, ['keys', 'rotate'])).toMatchObject({
+    expect(await keptVisite({ ...env, VISITE_MASTER_KEY: newer }, ['keys', 'rotate'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('3 keys open with none of the configured root keys'),
     })
     const file = join(service.config.dataDir, 'both')
     writeFileSync(file, `${newer},${old}\n`)
     const both = { ...env, VISITE_MASTER_KEY_COMMAND: `cat '${file}'` }
-    expect((await visite(both, ['keys', 'status'])).out).toContain('3 still with another: visite keys rotate')
+    expect((await keptVisite(both, ['keys', 'status'])).out).toContain('3 still with another: visite keys rotate')
     expect((await visite(both, ['keys', 'rotate'])).out).toContain('3 keys are wrapped with the newest root key now')
     const alone = { ...env, VISITE_MASTER_KEY: newer }
-    const status = JSON.parse((await visite(alone, ['keys', 'status', '--json'])).out)
+    const status = JSON.parse((await keptVisite(alone, ['keys', 'status', '--json'])).out)
     expect(status).toMatchObject({ data_keys: [{ count: 3, newest: true }] })
-    const broken = await visite({ ...env, VISITE_MASTER_KEY_COMMAND: 'echo no vault >&2; exit 3' }, ['keys', 'status'])
+    const broken = await keptVisite({ ...env, VISITE_MASTER_KEY_COMMAND: 'echo no vault >&2; exit 3' }, [
+      'keys',
+      'status',
+    ])
     expect(broken).toMatchObject({ code: 78, err: expect.stringContaining('gave no key: no vault') })
   })
 })

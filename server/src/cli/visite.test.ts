@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditOf } from '../../test/audit.ts'
-import { databaseEnv, visite } from '../../test/command-line.ts'
+import { databaseEnv, keptVisite, visite } from '../../test/command-line.ts'
 import { routeEngines } from '../../test/engines.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { dataOf, startService, type TestService } from '../../test/service.ts'
@@ -19,7 +19,7 @@ describe.each(routeEngines)('the command line, while the service runs, on %s (co
   })
   afterAll(() => service.remove())
 
-  const run = (...args: string[]) => visite(env, args)
+  const run = (...args: string[]) => keptVisite(env, args)
   const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' })
   const failed = (err: string) => ({ code: 1, out: '', err: `visite: ${err}\n` })
   const login = (email: string, password: string) => service.anyone.post('/login', { email, password })
@@ -64,16 +64,16 @@ describe.each(routeEngines)('the command line, while the service runs, on %s (co
 
   it('refuses another root key than the service has: nobody could read what is made with it (contract 14 keys)', async () => {
     const other = { ...env, VISITE_MASTER_KEY: Buffer.alloc(32, 9).toString('base64') }
-    const refused = await visite(other, creation('dora@praxis.example', 'geheim-genug'))
+    const refused = await keptVisite(other, creation('dora@praxis.example', 'geheim-genug'))
     expect(refused).toMatchObject({ code: 78, out: '', err: expect.stringContaining('another root key') })
-    expect((await visite(other, ['backup', join(service.config.dataDir, 'never.zip')])).err).toContain(
+    expect((await keptVisite(other, ['backup', join(service.config.dataDir, 'never.zip')])).err).toContain(
       'another root key',
     )
   })
 
   it('account list shows all, without a secret', async () => {
     const anna = await service.doctor({ email: 'listed@praxis.example' })
-    const { out } = await run('account', 'list')
+    const { out } = await visite(env, ['account', 'list'])
     expect(out.split('\n')[0]).toMatch(/^email +name +role +plan +until +state$/)
     expect(out).toMatch(/^listed@praxis\.example +Anna Müller +doctor +individual +- +verified$/m)
     const listed = JSON.parse((await run('account', 'list', '--json')).out)
@@ -126,11 +126,11 @@ describe.each(routeEngines)('the command line, while the service runs, on %s (co
     expect(await run('team', 'add', 'Praxis Süd', ben.email)).toEqual(failed('there is no team Praxis Süd'))
     const other = JSON.parse((await run('team', 'create', 'Praxis Ost', '--json')).out)
     expect(await run('team', 'add', other._id, ben.email)).toEqual(failed('The account is already in another team.'))
-    expect((await run('team', 'list')).out).toMatch(new RegExp(`^Praxis Nord +${_id} +2$`, 'm'))
+    expect((await visite(env, ['team', 'list'])).out).toMatch(new RegExp(`^Praxis Nord +${_id} +2$`, 'm'))
   })
 
   it('migrate is done already', async () => {
-    expect(await run('migrate')).toEqual(done('up to date'))
+    expect(await visite(env, ['migrate'])).toEqual(done('up to date'))
     expect(JSON.parse((await run('migrate', '--json')).out)).toEqual({ applied: [] })
   })
 })
@@ -146,7 +146,7 @@ describe('the command line', () => {
     for (const command of ['serve', 'migrate', 'account', 'team', 'plans', 'check', 'demo'])
       expect(out).toContain(command)
     expect(out).toContain('Exit codes: 0 done, 1 failed, 64 wrong command line, 78 wrong configuration')
-    const account = await visite(env, ['account', 'set-plan', '--help'])
+    const account = await keptVisite(env, ['account', 'set-plan', '--help'])
     expect(account).toMatchObject({ code: 0, out: expect.stringContaining('--until <instant>') })
   })
 
@@ -156,17 +156,17 @@ describe('the command line', () => {
       out: '',
       err: expect.stringContaining('accounts'),
     })
-    expect(await visite(env, ['plans', '--yaml'])).toMatchObject({ code: 64, out: '' })
+    expect(await keptVisite(env, ['plans', '--yaml'])).toMatchObject({ code: 64, out: '' })
   })
 
   it('says what is wrong, what comes nearest, and where the commands are told', async () => {
     const help = 'visite --help lists the commands'
-    const unknown = await visite(env, ['gibtsnicht'])
+    const unknown = await keptVisite(env, ['gibtsnicht'])
     expect(unknown).toMatchObject({ code: 64, out: '' })
     expect(unknown.err).toMatch(/unknown command 'gibtsnicht'/)
     expect(unknown.err).toContain(help)
-    expect((await visite(env, ['acount', 'list'])).err).toContain('Did you mean account?')
-    const below = await visite(env, ['account', 'lst'])
+    expect((await keptVisite(env, ['acount', 'list'])).err).toContain('Did you mean account?')
+    const below = await keptVisite(env, ['account', 'lst'])
     expect(below.err).toContain('Did you mean list?')
     expect(below.err).toContain(help)
   })
@@ -183,16 +183,16 @@ describe('the command line', () => {
     expect({ code, out }).toEqual({ code: 78, out: '' })
     expect(err).toContain('VISITE_PORT must be')
     expect(err).toContain('VISITE_PLANS_FILE: /mini ')
-    const missing = await visite({ ...env, VISITE_PLANS_FILE: join(folder, 'none.json') }, ['plans'])
+    const missing = await keptVisite({ ...env, VISITE_PLANS_FILE: join(folder, 'none.json') }, ['plans'])
     expect(missing).toMatchObject({ code: 78, err: expect.stringContaining('none.json') })
   })
 
   it('plans shows the catalogue, in the form VISITE_PLANS_FILE takes', async () => {
-    expect((await visite(env, ['plans'])).out).toMatch(/^basic +Basis +100 a month +transcription\.live$/m)
-    const { out } = await visite(env, ['plans', '--json'])
+    expect((await keptVisite(env, ['plans'])).out).toMatch(/^basic +Basis +100 a month +transcription\.live$/m)
+    const { out } = await keptVisite(env, ['plans', '--json'])
     const file = join(folder, 'same.json')
     writeFileSync(file, out)
-    expect((await visite({ ...env, VISITE_PLANS_FILE: file }, ['plans', '--json'])).out).toBe(out)
+    expect((await keptVisite({ ...env, VISITE_PLANS_FILE: file }, ['plans', '--json'])).out).toBe(out)
   })
 
   const PARTS = [
@@ -228,7 +228,7 @@ describe('the command line', () => {
     const damaged = join(folder, 'damaged')
     mkdirSync(damaged)
     writeFileSync(join(damaged, 'visite.sqlite'), Buffer.alloc(8_192, 'no database'))
-    const { code, out, err } = await visite({ VISITE_DATA_DIR: damaged }, ['check'])
+    const { code, out, err } = await keptVisite({ VISITE_DATA_DIR: damaged }, ['check'])
     expect({ code, err }).toEqual({ code: 1, err: '' })
     expect(out).toMatch(/^BAD {2}database .*not a database$/m)
     expect(out).toMatch(/^ok {3}storage /m)
@@ -241,13 +241,13 @@ describe('the command line', () => {
       VISITE_DATABASE_URL: 'postgres://visite@127.0.0.1:1/visite',
       VISITE_SMTP_URL: 'smtp://127.0.0.1:1',
     }
-    const { code, out } = await visite(broken, ['check'])
+    const { code, out } = await keptVisite(broken, ['check'])
     expect(code).toBe(1)
     expect(out).toMatch(/^BAD {2}database .*127\.0\.0\.1:1.*$/m)
     expect(out).toMatch(/^BAD {2}mail .+$/m)
     expect(out).toMatch(/^ok {3}storage /m)
     expect(out.trim().split('\n')).toHaveLength(PARTS.length)
-    const json = JSON.parse((await visite(broken, ['check', '--json'])).out)
+    const json = JSON.parse((await keptVisite(broken, ['check', '--json'])).out)
     expect(json).toMatchObject({ ok: false, parts: { database: { ok: false }, storage: { ok: true } } })
   })
 })

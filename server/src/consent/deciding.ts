@@ -66,6 +66,7 @@ export async function withdraw(
   await consents.save(tx, row)
   const { released, ...remains } = await erasure.eraseTalk(tx, appointment)
   await appointments.setRecordingBy(tx, appointment, null, now)
+  await appointments.beginConsentRound(tx, appointment)
   const restored = released && appointment.notes_status !== 'released'
   const happening = restored ? 'consentWithdrawnAfterRelease' : 'consentWithdrawn'
   const fields = { recording_id: null, recording_url: null, recording_key: null }

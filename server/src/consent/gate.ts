@@ -10,9 +10,12 @@ export const isRequired = async (db: Db, doctorId: string): Promise<boolean> =>
 /**
  * What is said may be recorded only with consent (contract 9 consent). Inside a transaction the caller holds the
  * appointment's lock, under which consent is withdrawn too.
+ * @param round in which the recording was begun, if its recorder says so: a consent that was withdrawn since does not come
+ *   back to life when another one is given
  * @throws {ApiError} 403 `CONSENT_REQUIRED`
  */
-export async function requireConsent(db: Db, appointment: OwnedAppointment): Promise<void> {
+export async function requireConsent(db: Db, appointment: OwnedAppointment, round?: number): Promise<void> {
+  if (round !== undefined && round !== appointment.consent_round) throw consentRequired()
   const consent = await consents.ofAppointment(db, appointment)
   if (refuses(consent, await isRequired(db, appointment.doctor_id))) throw consentRequired()
 }

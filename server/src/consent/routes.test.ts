@@ -9,7 +9,8 @@ import { dataOf, startService, type TestDoctor, type TestService } from '../../t
 import { connect, listen } from '../../test/speech-client.ts'
 import { tracesOf } from '../../test/traces.ts'
 import * as teams from '../accounts/teams/store.ts'
-import { CONSENT_LANGUAGES, consentWords } from '../messages/consent/words.ts'
+import { consentWords } from '../messages/consent/words.ts'
+import { PATIENT_LANGUAGES } from '../messages/patient/languages.ts'
 import { newId } from '../platform/ids.ts'
 
 const CANARY = 'Kanarienvogel'
@@ -147,6 +148,33 @@ describe.each(engines)('consent on %s', (engine) => {
     expect((await record(anna, _id)).status).toBe(200)
   })
 
+  it('withdrawn stays so for what was recorded before, also when another is given (contract 9 consent)', async () => {
+    const anna = await start()
+    const base = await listen(service)
+    const { _id } = await anna.appointment()
+    const round = async () => Number(dataOf(await anna.get(`/appointments/get/${_id}`)).consent_round)
+    await consents(anna, _id)
+    const before = await round()
+    await withdraws(anna, _id)
+    await consents(anna, _id)
+    const now = await round()
+    expect([before, now]).toEqual([0, 1])
+    const said = async (consent_round: number) => {
+      const client = await connect(base, { token: anna.token })
+      client.send({ type: 'config', appointment_id: _id, consent_round })
+      return client
+    }
+    const refused = await said(before)
+    expect(await refused.next('error')).toMatchObject({ code: 'CONSENT_REQUIRED' })
+    expect(await refused.closed).toMatchObject({ code: 4403 })
+    expect(await record(anna, `${_id}?consent_round=${before}`)).toEqual(REFUSED)
+    expect(await record(anna, `${_id}?consent_round=${now}`)).toMatchObject({ status: 200 })
+    expect(await record(anna, `${_id}?consent_round=${before}`, 'append')).toEqual(REFUSED)
+    expect((await record(anna, `${_id}?consent_round=${now}`, 'append')).status).toBe(200)
+    // Who says nothing is taken at their word.
+    expect((await record(anna, _id, 'append')).status).toBe(200)
+  })
+
   itAbove('withdrawn holds also where the practice asks nobody', async () => {
     const anna = await start({ required: false })
     const { _id } = await anna.appointment()
@@ -260,7 +288,7 @@ describe.each(engines)('consent on %s', (engine) => {
   it('has texts of the practice with versions; what was agreed to stays readable (contract 9 consent)', async () => {
     const anna = await start()
     const texts = async () => dataOf<Record<string, unknown>[]>(await anna.get('/consent-texts'))
-    expect((await texts()).map(({ language }) => language)).toEqual([...CONSENT_LANGUAGES])
+    expect((await texts()).map(({ language }) => language)).toEqual([...PATIENT_LANGUAGES])
     const [german] = await texts()
     expect(german).toMatchObject({ text_version: 'built-in.1', built_in: true, direction: 'ltr', since: null })
     expect(german?.wording).toContain('dass {practice} das Gespräch')
@@ -312,7 +340,7 @@ describe('the sheet to sign', () => {
     const anna = await service.doctor()
     await anna.put('/practice', { name: 'Praxis am Markt', phone: '0341 1234' })
     const { _id } = await anna.appointment({ name: 'Ayşe Yılmaz' })
-    for (const language of CONSENT_LANGUAGES) {
+    for (const language of PATIENT_LANGUAGES) {
       const empty = await textOfSheet(anna, `/consent-texts/sheet?language=${language}`)
       const text = await textOfSheet(anna, `/consent/${_id}/sheet?language=${language}`)
       const always = ['Praxis am Markt', '0341 1234', 'built-in.1']

@@ -6,7 +6,7 @@ import * as accounts from '../accounts/store.ts'
 import * as appointments from '../appointments/store.ts'
 import { byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
-import { asConsentLanguage, CONSENT_LANGUAGES, type ConsentLanguage } from '../messages/consent/words.ts'
+import { asPatientLanguage, PATIENT_LANGUAGES, type PatientLanguage } from '../messages/patient/languages.ts'
 import type { PatientLinks } from '../patient-links/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -101,7 +101,7 @@ export const consentRoutes =
     /** @throws {ApiError} 400 for a version of the text that does not exist */
     async function givenBy(doctorId: string, appointment: appointments.OwnedAppointment, body: ConsentChange) {
       const method = methodOf(body)
-      const language = asConsentLanguage(body.language ?? appointment.language) ?? 'de'
+      const language = asPatientLanguage(body.language ?? appointment.language) ?? 'de'
       const text = await textIn(asking(doctorId), language, body.text_version ?? undefined)
       if (!text) throw new ApiError(400, (m) => m.invalid('text_version', m.problemValue))
       const signature_json = body.signature ? JSON.stringify(body.signature) : null
@@ -130,7 +130,7 @@ export const consentRoutes =
       async (request, reply) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-        const language = request.query.language ?? asConsentLanguage(appointment.language) ?? 'de'
+        const language = request.query.language ?? asPatientLanguage(appointment.language) ?? 'de'
         const pdf = await sheetOf({ ...asking(request.doctor.id), timezone }, appointment, language, now())
         return sendSheet(reply, language, pdf)
       },
@@ -175,7 +175,7 @@ export const consentRoutes =
       },
       async (request) =>
         success(
-          await Promise.all(CONSENT_LANGUAGES.map((language) => currentText(asking(request.doctor.id), language))),
+          await Promise.all(PATIENT_LANGUAGES.map((language) => currentText(asking(request.doctor.id), language))),
         ),
     )
 
@@ -231,7 +231,7 @@ export const consentRoutes =
   }
 
 /** Named without the patient: browsers keep the names of what they save. */
-const sendSheet = (reply: FastifyReply, language: ConsentLanguage, pdf: Buffer) =>
+const sendSheet = (reply: FastifyReply, language: PatientLanguage, pdf: Buffer) =>
   reply
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="consent-${language}.pdf"` })
     .send(pdf)

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { CONSENT_LANGUAGES } from '../messages/consent/words.ts'
+import { PATIENT_LANGUAGES } from '../messages/patient/languages.ts'
 import { Named, NullableOneOf, NullableString, OneOf } from '../platform/http/schema.ts'
 
 export const CONSENT_STATUSES = ['none', 'given', 'withdrawn'] as const
 export const CONSENT_METHODS = ['oral', 'signed', 'patient_link'] as const
 
-export const Language = OneOf(CONSENT_LANGUAGES)
+export const Language = OneOf(PATIENT_LANGUAGES)
 
 /** Whether the patient of an appointment agreed to its recording (contract 9 consent). */
 export const Consent = Named('Consent', {
@@ -44,7 +44,7 @@ export const ConsentChange = Named('ConsentChange', {
       description: '`oral` when it is left out',
     }),
   ),
-  language: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], enum: [...CONSENT_LANGUAGES, null] })),
+  language: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], enum: [...PATIENT_LANGUAGES, null] })),
   text_version: Type.Optional(
     Type.Unsafe<string | null>({
       type: ['string', 'null'],

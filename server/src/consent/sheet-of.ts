@@ -2,7 +2,8 @@ import { fullName } from '../accounts/rules.ts'
 import * as accounts from '../accounts/store.ts'
 import type { OwnedAppointment } from '../appointments/store.ts'
 import { timesOf } from '../booking/rules.ts'
-import { type ConsentLanguage, consentWords } from '../messages/consent/words.ts'
+import { consentWords } from '../messages/consent/words.ts'
+import type { PatientLanguage } from '../messages/patient/languages.ts'
 import type { ConsentRow } from '../platform/db/consent-tables.ts'
 import type { Db } from '../platform/db/open.ts'
 import { addressOf } from '../practice/rules.ts'
@@ -17,7 +18,7 @@ const sheets = () => import('./sheet.ts')
 export async function sheetOf(
   asking: Asking & { timezone: string },
   appointment: OwnedAppointment,
-  language: ConsentLanguage,
+  language: PatientLanguage,
   now: Date,
 ): Promise<Buffer> {
   const { db, doctorId, timezone } = asking
@@ -47,7 +48,7 @@ export async function sheetOf(
 }
 
 /** The current text for a clipboard: who consents, and when, is filled in by hand. */
-export async function emptySheet(asking: Asking, language: ConsentLanguage, now: Date): Promise<Buffer> {
+export async function emptySheet(asking: Asking, language: PatientLanguage, now: Date): Promise<Buffer> {
   const words = consentWords(language)
   return (await sheets()).sheetPdf({
     words,

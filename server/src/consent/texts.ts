@@ -1,4 +1,5 @@
-import { type ConsentLanguage, consentWords } from '../messages/consent/words.ts'
+import { consentWords } from '../messages/consent/words.ts'
+import type { PatientLanguage } from '../messages/patient/languages.ts'
 import type { ConsentTextRow } from '../platform/db/consent-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import * as practices from '../practice/store.ts'
@@ -19,7 +20,7 @@ export interface Asking {
  */
 export async function textIn(
   { db, doctorId, retentionDays }: Asking,
-  language: ConsentLanguage,
+  language: PatientLanguage,
   version?: string,
 ): Promise<ConsentText | null> {
   const words = consentWords(language)
@@ -45,7 +46,7 @@ export async function textIn(
 }
 
 /** The one in force. */
-export async function currentText(asking: Asking, language: ConsentLanguage): Promise<ConsentText> {
+export async function currentText(asking: Asking, language: PatientLanguage): Promise<ConsentText> {
   const text = await textIn(asking, language)
   if (!text) throw new Error('a practice has no text of the consent')
   return text
@@ -54,7 +55,7 @@ export async function currentText(asking: Asking, language: ConsentLanguage): Pr
 async function ownText(
   db: Db,
   practiceId: string,
-  language: ConsentLanguage,
+  language: PatientLanguage,
   version: string | undefined,
 ): Promise<ConsentTextRow | undefined> {
   if (version?.startsWith('built-in.')) return undefined
@@ -74,7 +75,7 @@ async function ownText(
 export async function change(
   tx: Tx,
   accountId: string,
-  language: ConsentLanguage,
+  language: PatientLanguage,
   text: string | null,
   now: Date,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import * as accounts from '../accounts/store.ts'
 import * as appointments from '../appointments/store.ts'
 import type { Handler, Job, JobQueue } from '../jobs.ts'
 import { formatNamed } from '../notes/export/formats.ts'
+import { noteLayout } from '../notes/export/layout.ts'
 import { exportedNote } from '../notes/export/load.ts'
 import { currentFacts } from '../notes/facts/current.ts'
 import * as notes from '../notes/store.ts'
@@ -37,6 +38,7 @@ interface Written {
 
 /** Writes a released note to the operator's folder (contract 11a delivery). */
 export function deliverJob({ db, queue, folder: root, timezone, reader, now }: Deps): Handler<'deliver'> {
+  const layout = noteLayout()
   /** The appointment, its folder and what is written there; null when there is nothing to deliver (any more). */
   async function wanted(job: Job<'deliver'>) {
     const appointment = await appointments.forJob(db, job.payload.appointment_id)
@@ -56,7 +58,7 @@ export function deliverJob({ db, queue, folder: root, timezone, reader, now }: D
       const note = await exportedNote(db, appointment, timezone, facts)
       const file = fileName(dayIn(timezone, note.encounter.start), appointment.id, format.extension)
       try {
-        await writeWhole(folder, file, await format.write(note), token)
+        await writeWhole(folder, file, await format.write(note, layout), token)
         written.files.push(file)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

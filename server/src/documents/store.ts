@@ -4,7 +4,7 @@ import type { EventType } from '../events/types.ts'
 import type { JobQueue } from '../jobs.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { DocumentPageRow, DocumentRow } from '../platform/db/tables.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
+import { foreign, notFound } from '../platform/http/errors.ts'
 
 declare const owned: unique symbol
 
@@ -20,7 +20,7 @@ const jobKey = (id: string): string => `extract:${id}`
 export async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnedDocument> {
   const row = await forJob(db, id)
   if (!row) throw notFound('Document not found')
-  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.doctor_id !== doctorId) throw foreign('document', row)
   return row
 }
 

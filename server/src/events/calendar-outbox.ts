@@ -46,7 +46,10 @@ const again = (eb: ExpressionBuilder<Tables, 'calendar_writes'>) =>
 /** These bookings are to be written to a foreign calendar, or looked at again. */
 export async function markForCalendar(tx: Tx, targetId: string, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return
-  const unwritten = { touched: 0, etag: null, digest: null, marks: 1, due: 1, refused: 0 }
+  const unwritten = {
+    ...{ touched: 0, etag: null, digest: null, marks: 1, due: 1, refused: 0 },
+    ...{ starts_at: null, ends_at: null, conflict: null, there_start: null, there_end: null },
+  }
   await tx
     .insertInto('calendar_writes')
     .values(bookingIds.map((booking_id) => ({ target_id: targetId, booking_id, ...unwritten })))

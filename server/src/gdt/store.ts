@@ -3,7 +3,7 @@ import type { GdtAgentRow, GdtAnswerRow, GdtLogRow } from '../platform/db/gdt-ta
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { GdtFault, GdtProfileId } from '../platform/db/states.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
+import { foreign, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type Asked, MOST_LISTED } from './rules.ts'
 
@@ -21,7 +21,7 @@ export async function entryOwnedBy(db: Db, doctorId: string, id: string): Promis
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw notFound('Entry not found')
-  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.doctor_id !== doctorId) throw foreign('gdtEntry', row)
   return row as OwnedEntry
 }
 

@@ -84,7 +84,7 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
     const identifier = { system: SYSTEM, value: request.number }
     const known = await patients.byNumber(tx, index, doctorId, identifier)
     if (!known) {
-      const unknown = { email: null, phone: null, insurer: null }
+      const unknown = { email: null, phone: null, insurer: null, language: null }
       const record: PatientRecord = { ...said, ...unknown, sex: request.sex, identifiers: [identifier] }
       return told(tx, 'patient.created', await patients.insert(tx, index, { id: newId(), doctorId, record }, now()))
     }

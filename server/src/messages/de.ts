@@ -211,35 +211,6 @@ export const de = {
     },
   },
 
-  /** What patients see of a booking (contract 10). */
-  patientPage: {
-    title: 'Ihr Termin',
-    with: (doctor: string) => `Termin bei ${doctor}`,
-    confirm: 'Ich komme',
-    confirmed: 'Sie haben zugesagt. Vielen Dank.',
-    asked: 'Bitte sagen Sie uns, ob Sie kommen.',
-    cancelTitle: 'Termin absagen',
-    reason: 'Grund (freiwillig)',
-    cancel: 'Termin absagen',
-    cancelled: 'Dieser Termin ist abgesagt. Für einen neuen wenden Sie sich bitte an die Praxis.',
-    cancelledByYou: 'Sie haben diesen Termin abgesagt. Für einen neuen wenden Sie sich bitte an die Praxis.',
-    moveTitle: 'Auf eine andere Zeit verschieben',
-    move: 'Termin verschieben',
-    moved: 'Ihr Termin ist verschoben. Sie bekommen eine E-Mail mit der neuen Zeit.',
-    noSlots: 'In den nächsten Tagen ist nichts frei. Bitte rufen Sie in der Praxis an.',
-    later: 'Spätere Tage',
-    taken:
-      'Diese Zeit ist inzwischen leider vergeben. Bitte wählen Sie eine andere; Ihr bisheriger Termin gilt weiter.',
-    chooseTime: 'Bitte wählen Sie eine Zeit.',
-    begun: 'Dieser Termin hat schon begonnen oder ist vorbei. Bei Fragen wenden Sie sich bitte an die Praxis.',
-    gone: 'Dieser Link gilt nicht mehr: Der Termin wurde geändert, gelöscht oder ist vorbei. Der Link in der neuesten E-Mail der Praxis gilt weiter; sonst wenden Sie sich bitte an die Praxis.',
-    failed:
-      'Das hat leider nicht geklappt. Es wurde nichts geändert. Bitte versuchen Sie es noch einmal oder rufen Sie in der Praxis an.',
-    practice: 'Praxis',
-    phone: 'Telefon',
-    clock: (time: string) => `${time} Uhr`,
-  },
-
   /** Live speech (contract 4). */
   speech: {
     badJson: 'Die Nachricht ist kein gültiges JSON-Objekt mit „type“.',
@@ -296,7 +267,8 @@ export const de = {
       unreachable: 'Der Server des Kalenders ist nicht erreichbar. Bitte prüfen Sie die Adresse.',
       too_slow: 'Der Server des Kalenders hat zu langsam geantwortet. Es wird in 15 Minuten erneut versucht.',
       too_large: 'Der Kalender ist größer als 5 MB. Bitte teilen Sie ihn oder geben Sie einen kleineren frei.',
-      too_many_events: 'Der Kalender hat mehr als 5.000 Termine in der betrachteten Zeit.',
+      too_many_events:
+        'Der Kalender hat mehr als 5.000 Termine in der betrachteten Zeit. Eingetragen sind die 5.000, die am nächsten liegen; die übrigen fehlen und halten keine Zeiten frei.',
       too_demanding: 'Die Wiederholungen im Kalender sind zu aufwendig zu berechnen.',
       refused: 'Der Server des Kalenders verweigert den Zugriff. Bitte geben Sie die geheime Adresse des Kalenders an.',
       not_found: 'Unter der Adresse gibt es keinen Kalender (mehr).',
@@ -420,47 +392,6 @@ export const de = {
       'In den Ordner für freigegebene Notizen darf nicht geschrieben werden. Bitte wenden Sie sich an den Betreiber; es wird weiter versucht.',
     too_long: 'Die Notiz ist für eines der Formate zu lang; in den anderen ist sie abgelegt.',
     failed: 'Die Notiz konnte nicht abgelegt werden. Es wird weiter versucht.',
-  },
-
-  /** Mails to patients about their bookings. */
-  booking: {
-    subject: {
-      confirmed: (when: string) => `Terminbestätigung: ${when}`,
-      changed: (when: string) => `Ihr Termin wurde geändert: ${when}`,
-      reminder: (when: string) => `Erinnerung an Ihren Termin: ${when}`,
-      cancelled: (when: string) => `Terminabsage: ${when}`,
-    },
-    greeting: (name: string) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
-    opening: {
-      confirmed: (doctor: string) => `Ihr Termin bei ${doctor} ist bestätigt.`,
-      changed: (doctor: string) => `Ihr Termin bei ${doctor} wurde geändert. Er findet jetzt so statt:`,
-      reminder: (doctor: string) => `wir erinnern Sie an Ihren Termin bei ${doctor}.`,
-      cancelled: (doctor: string) => `Ihr Termin bei ${doctor} wurde abgesagt.`,
-    },
-    closing: {
-      confirmed: [
-        'Mit der angehängten Einladung können Sie den Termin in Ihren Kalender übernehmen.',
-        'Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Bescheid. Diese E-Mail wurde automatisch verschickt; Antworten darauf werden nicht gelesen.',
-      ],
-      changed: [
-        'Mit der angehängten Einladung wird der Termin in Ihrem Kalender geändert.',
-        'Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Bescheid. Diese E-Mail wurde automatisch verschickt; Antworten darauf werden nicht gelesen.',
-      ],
-      reminder: [
-        'Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Bescheid. Diese E-Mail wurde automatisch verschickt; Antworten darauf werden nicht gelesen.',
-      ],
-      cancelled: [
-        'Für einen neuen Termin wenden Sie sich bitte an die Praxis. Diese E-Mail wurde automatisch verschickt; Antworten darauf werden nicht gelesen.',
-      ],
-    },
-    phone: (number: string) => `Telefon ${number}`,
-    manage: 'Ihren Termin bestätigen, absagen oder ändern (bitte nicht weitergeben):',
-    summary: (doctor: string) => `Termin bei ${doctor}`,
-    when: 'Wann',
-    where: 'Wo',
-    note: 'Hinweis',
-    time: (day: string, start: string, end: string | null, zone: string) =>
-      `${day}, ${start}${end === null ? '' : ` bis ${end}`} Uhr (${zone})`,
   },
 }
 

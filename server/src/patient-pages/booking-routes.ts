@@ -4,7 +4,8 @@ import { bookingOf } from '../appointments/present.ts'
 import * as appointments from '../appointments/store.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
 import type { Booking } from '../booking/schema.ts'
-import { messagesFor, negotiated } from '../messages/messages.ts'
+import { asPatientLanguage } from '../messages/patient/languages.ts'
+import { patientWords } from '../messages/patient/words.ts'
 import type { PatientLinks } from '../patient-links/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
@@ -14,7 +15,7 @@ import { decide, lockedWithAccount, slotsFor } from './deciding.ts'
 import { html } from './html.ts'
 import { sendPage } from './page.ts'
 import { placeOf } from './place.ts'
-import { type Asked, formOf, queryOf, TokenPath } from './request.ts'
+import { type Asked, formOf, languageFor, queryOf, TokenPath } from './request.ts'
 import { firstDay, isOpen, standingOf, type Wish, wishOf } from './rules.ts'
 
 interface Deps {
@@ -46,7 +47,7 @@ export const bookingPageRoutes =
     app.post('/b/:token', options, async (request, reply) => {
       const wish = wishOf(formOf(request))
       try {
-        const link = wish && (await db.transaction().execute((tx) => grant(tx, request.params.token, wish)))
+        const link = wish && (await db.transaction().execute((tx) => grant(tx, request, wish)))
         return reply.redirect(addressAfter(request, link), 303)
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'SLOT_TAKEN')) throw error
@@ -54,15 +55,19 @@ export const bookingPageRoutes =
       }
     })
 
-    /** What is no longer possible is not done, and the page says why. */
-    async function grant(tx: Tx, token: string, wish: Wish): Promise<string | null> {
+    /** What is no longer possible is not done, and the page says why. The language that was chosen stays. */
+    async function grant(tx: Tx, request: Asked, wish: Wish): Promise<string | null> {
+      const { token } = request.params
       const id = await links.follow(tx, token, 'booking', now())
       const appointment = id === null ? undefined : await lockedWithAccount(tx, id)
       const booking = appointment && bookingOf(appointment)
       if (!booking || !isOpen(standingOf(appointment.booking_status, booking, now()))) return null
       // A change before the lock has ended the link: what the patient saw is not how it is.
       if ((await links.follow(tx, token, 'booking', now())) === null) return null
-      return decide(tx, appointment, wish, { mails, timezone, retentionDays, now: now() })
+      return decide(tx, appointment, wish, {
+        ...{ mails, timezone, retentionDays, language: asPatientLanguage(queryOf(request).get('language')) },
+        now: now(),
+      })
     }
 
     async function linked({ params }: Asked): Promise<Found | null> {
@@ -74,9 +79,11 @@ export const bookingPageRoutes =
 
     async function show(request: Asked, reply: FastifyReply, status: number, notice: Notice) {
       const found = await linked(request)
-      const messages = messagesAsked(request, found?.appointment.language)
-      const texts = messages.patientPage
-      const page = { language: messages.languageCode, title: texts.title }
+      const words = patientWords(
+        languageFor(request, { chosen: found?.booking.language, otherwise: found?.appointment.language }),
+      )
+      const { language, direction, page: texts } = words
+      const page = { language, direction, title: texts.title }
       if (!found) return sendPage(reply, 404, { ...page, body: html`<p role="status">${texts.gone}</p>` })
       const { appointment, booking } = found
       const at = now()
@@ -85,7 +92,7 @@ export const bookingPageRoutes =
       const slots = isOpen(standing) ? await slotsFor(db, appointment, booking, { timezone, now: at, from }) : null
       const place = await placeOf(db, appointment.doctor_id)
       const view = { appointment, booking, standing, place, slots, from, timezone, notice }
-      return sendPage(reply, status, { ...page, body: bookingView(view, messages) })
+      return sendPage(reply, status, { ...page, body: bookingView(view, words) })
     }
 
     /** The same page again, so that reloading it posts nothing; of a booking that has moved its new address. */
@@ -96,9 +103,3 @@ export const bookingPageRoutes =
       return `${prefix}/b/${encodeURIComponent(token)}${query.size > 0 ? `?${query}` : ''}`
     }
   }
-
-/** By the link that was followed, else by the browser, else as the appointment is. */
-function messagesAsked(request: Asked, language: string | undefined) {
-  const asked = queryOf(request).get('language')
-  return asked ? messagesFor(asked) : (negotiated(request.headers['accept-language']) ?? messagesFor(language))
-}

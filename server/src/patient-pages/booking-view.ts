@@ -1,7 +1,8 @@
 import { daysFrom } from '../booking/free-slots.ts'
 import { whenOf } from '../booking/mail.ts'
 import type { Booking } from '../booking/schema.ts'
-import type { Messages } from '../messages/messages.ts'
+import { PATIENT_LANGUAGES, SCRIPTS } from '../messages/patient/languages.ts'
+import type { PatientWords } from '../messages/patient/words.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import { clockIn } from '../platform/time/zoned.ts'
 import { SHOWN_DAYS } from './deciding.ts'
@@ -25,40 +26,34 @@ interface View {
   notice: Notice
 }
 
-const LANGUAGES = [
-  ['de', 'Deutsch'],
-  ['en', 'English'],
-] as const
-
 /** The patient's name stays out: whoever finds the link learns no more than they must. */
-export function bookingView(view: View, messages: Messages): Markup {
+export function bookingView(view: View, words: PatientWords): Markup {
   const { appointment, booking, standing, place, notice, slots } = view
-  const { patientPage: texts, booking: words } = messages
+  const { page: texts, mail } = words
   const open = isOpen(standing)
-  return html`${languageLinks(LANGUAGES)}
+  return html`${languageLinks(PATIENT_LANGUAGES.map((code) => [code, SCRIPTS[code].languageName] as const))}
 ${notice && html`<p role="${notice === 'moved' ? 'status' : 'alert'}">${texts[notice]}</p>`}
 <p>${texts.with(place.doctor)}</p>
 ${facts([
-  [words.when, whenOf(booking, messages.languageCode)],
-  [words.where, appointment.room ?? ''],
-  [words.note, booking.doctor_note ?? ''],
+  [mail.when, whenOf(booking, words)],
+  [mail.where, appointment.room ?? ''],
+  [mail.note, booking.doctor_note ?? ''],
   [texts.practice, practiceLines(place)],
   [texts.phone, phoneLink(place)],
 ])}
 <p role="status">${texts[standing]}</p>
 ${standing === 'asked' && html`<form method="post"><button name="action" value="confirm">${texts.confirm}</button></form>`}
-${open && slots && movingForm(view, slots, messages)}
-${open && cancelForm(messages)}`
+${open && slots && movingForm(view, slots, words)}
+${open && cancelForm(words)}`
 }
 
-const cancelForm = ({ patientPage: texts }: Messages): Markup => html`<h2>${texts.cancelTitle}</h2>
+const cancelForm = ({ page: texts }: PatientWords): Markup => html`<h2>${texts.cancelTitle}</h2>
 <form method="post"><label for="reason">${texts.reason}</label>
 <textarea id="reason" name="reason" rows="2" maxlength="1000" autocomplete="off"></textarea>
 <p><button class="no" name="action" value="cancel">${texts.cancel}</button></p></form>`
 
-function movingForm({ from, timezone }: View, slots: NonNullable<View['slots']>, messages: Messages): Markup {
-  const { patientPage: texts, languageCode } = messages
-  const locale = languageCode === 'en' ? 'en-GB' : 'de-DE'
+function movingForm({ from, timezone }: View, slots: NonNullable<View['slots']>, words: PatientWords): Markup {
+  const { page: texts, language, locale } = words
   const named = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   const option = (start: number) =>
     html`<label><input type="radio" name="slot" value="${start}"> ${texts.clock(clockIn(timezone, new Date(start)))}</label>`
@@ -69,5 +64,5 @@ function movingForm({ from, timezone }: View, slots: NonNullable<View['slots']>,
   const next = daysFrom(from, SHOWN_DAYS + 1).at(-1) ?? from
   return html`<h2 id="move">${texts.moveTitle}</h2>
 ${slots.length === 0 ? html`<p>${texts.noSlots}</p>` : form}
-<p><a href="?language=${languageCode}&amp;from=${next}#move">${texts.later}</a></p>`
+<p><a href="?language=${language}&amp;from=${next}#move">${texts.later}</a></p>`
 }

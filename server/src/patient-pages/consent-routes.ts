@@ -1,20 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
+import { bookingOf } from '../appointments/present.ts'
 import * as appointments from '../appointments/store.ts'
 import { PATIENT } from '../audit/actions.ts'
 import { timesOf } from '../booking/rules.ts'
 import { give, withdraw } from '../consent/deciding.ts'
 import * as consents from '../consent/store.ts'
 import { textIn } from '../consent/texts.ts'
-import { asConsentLanguage, CONSENT_LANGUAGES, type ConsentLanguage, consentWords } from '../messages/consent/words.ts'
-import { preferred } from '../messages/messages.ts'
+import { consentWords } from '../messages/consent/words.ts'
+import { asPatientLanguage, PATIENT_LANGUAGES, type PatientLanguage } from '../messages/patient/languages.ts'
 import type { PatientLinks } from '../patient-links/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { Erasure, Remains } from '../retention/erase.ts'
 import { html } from './html.ts'
 import { facts, languageLinks, sendPage } from './page.ts'
 import { placeOf, practiceLines } from './place.ts'
-import { type Asked, formOf, queryOf, TokenPath } from './request.ts'
+import { type Asked, formOf, languageFor, TokenPath } from './request.ts'
 
 interface Deps {
   db: Db
@@ -37,7 +38,7 @@ export const consentPageRoutes =
 
     app.post('/c/:token', options, async (request, reply) => {
       const form = formOf(request)
-      const language = asConsentLanguage(form.get('language')) ?? 'de'
+      const language = asPatientLanguage(form.get('language')) ?? 'de'
       const { token } = request.params
       const remains = await db.transaction().execute((tx) => decide(tx, token, form, language))
       if (remains.length > 0) await erasure.removeRemains(...remains)
@@ -45,7 +46,7 @@ export const consentPageRoutes =
     })
 
     /** @returns what is left to erase after the commit */
-    async function decide(tx: Tx, token: string, form: URLSearchParams, language: ConsentLanguage): Promise<Remains[]> {
+    async function decide(tx: Tx, token: string, form: URLSearchParams, language: PatientLanguage): Promise<Remains[]> {
       const id = await links.follow(tx, token, 'consent', now())
       const appointment = id === null ? undefined : await appointments.forJob(tx, id)
       if (appointment && form.get('decision') === 'withdrawn') {
@@ -60,7 +61,7 @@ export const consentPageRoutes =
       tx: Tx,
       appointment: appointments.OwnedAppointment,
       form: URLSearchParams,
-      language: ConsentLanguage,
+      language: PatientLanguage,
     ): Promise<void> {
       const asking = { db: tx, doctorId: appointment.doctor_id, retentionDays }
       const text = await textIn(asking, language, form.get('text_version') ?? '')
@@ -72,7 +73,7 @@ export const consentPageRoutes =
     async function show(request: Asked, reply: FastifyReply) {
       const id = await links.follow(db, request.params.token, 'consent', now())
       const appointment = id === null ? undefined : await appointments.forJob(db, id)
-      const language = languageAsked(request, appointment?.language)
+      const language = languageAsked(request, appointment)
       const words = consentWords(language)
       const page = { language, direction: words.direction, title: words.title }
       const text = appointment && (await textIn({ db, doctorId: appointment.doctor_id, retentionDays }, language))
@@ -86,7 +87,7 @@ export const consentPageRoutes =
         html`<form method="post"><input type="hidden" name="language" value="${language}">
 <input type="hidden" name="text_version" value="${text.text_version}">
 <button name="decision" value="${decision}"${decision === 'withdrawn' && html` class="no"`}>${label}</button></form>`
-      const body = html`${languageLinks(CONSENT_LANGUAGES.map((code) => [code, consentWords(code).languageName] as const))}
+      const body = html`${languageLinks(PATIENT_LANGUAGES.map((code) => [code, consentWords(code).languageName] as const))}
 ${facts([
   [words.practice, practiceLines(place)],
   [words.doctor, place.doctor],
@@ -102,8 +103,10 @@ ${status === 'given' && html`<p>${words.withdrawWarning}</p>${button('withdrawn'
     }
   }
 
-/** By the link that was followed, else by the browser, else as the appointment is. */
-function languageAsked(request: Asked, language: string | undefined): ConsentLanguage {
-  const wanted = [queryOf(request).get('language'), ...preferred(request.headers['accept-language']), language]
-  return wanted.map(asConsentLanguage).find((known) => known !== null) ?? 'de'
+/** By the link that was followed, else as was chosen for the booking, else by the browser or as the appointment is. */
+function languageAsked(request: Asked, appointment: appointments.OwnedAppointment | undefined): PatientLanguage {
+  return languageFor(request, {
+    chosen: appointment && bookingOf(appointment)?.language,
+    otherwise: appointment?.language,
+  })
 }

@@ -11,6 +11,7 @@ import type { PatientMails } from '../booking/patient-mails.ts'
 import type { Booking } from '../booking/schema.ts'
 import { slotTaken } from '../booking/slots.ts'
 import * as events from '../events/store.ts'
+import type { PatientLanguage } from '../messages/patient/languages.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { clockIn, dayIn } from '../platform/time/zoned.ts'
 import * as practices from '../practice/store.ts'
@@ -29,6 +30,8 @@ interface Known {
   mails: PatientMails
   timezone: string
   retentionDays: number
+  /** That the patient has chosen on the page; null: none. */
+  language: PatientLanguage | null
   now: Date
 }
 
@@ -66,11 +69,12 @@ export async function slotsFor(
  */
 export async function decide(
   tx: Tx,
-  appointment: appointments.OwnedAppointment,
+  found: appointments.OwnedAppointment,
   wish: Wish,
   known: Known,
 ): Promise<string | null> {
-  const { mails, now } = known
+  const { mails, language, now } = known
+  const appointment = await addressedIn(tx, found, language, now)
   const link = wish.action === 'move' ? await move(tx, appointment, wish.start, known) : null
   if (wish.action === 'confirm') await confirm(tx, appointment, now)
   if (wish.action === 'cancel') {
@@ -84,6 +88,18 @@ export async function decide(
     now,
   )
   return link
+}
+
+/** From now on mails are in the language that was chosen on the page. */
+async function addressedIn(
+  tx: Tx,
+  appointment: appointments.OwnedAppointment,
+  language: PatientLanguage | null,
+  now: Date,
+): Promise<appointments.OwnedAppointment> {
+  const booking = bookingOf(appointment)
+  if (!booking || language === null || language === booking.language) return appointment
+  return appointments.change(tx, appointment, { booking_json: JSON.stringify({ ...booking, language }) }, now)
 }
 
 async function confirm(tx: Tx, appointment: appointments.OwnedAppointment, now: Date): Promise<void> {

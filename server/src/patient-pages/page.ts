@@ -58,7 +58,7 @@ ${body}
 export const facts = (rows: readonly (readonly [label: string, value: string | Markup])[]): Markup =>
   html`<dl>${rows
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`
+    .map(([label, value]) => html`<dt>${label}</dt><dd><span dir="auto">${value}</span></dd>`)}</dl>`
 
 /** The same page in other languages. */
 export const languageLinks = (languages: readonly (readonly [code: string, name: string])[]): Markup =>

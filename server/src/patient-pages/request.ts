@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { preferred } from '../messages/messages.ts'
+import { type PatientLanguage, patientLanguage } from '../messages/patient/languages.ts'
 
 export const TokenPath = Type.Object({ token: Type.String({ maxLength: 200 }) })
 
@@ -15,3 +17,19 @@ export const formOf = ({ body }: Pick<FastifyRequest, 'body'>): URLSearchParams 
 
 /** What a form fits into. */
 export const FORM_LIMIT = 16 * 1024
+
+/**
+ * The language of a page: by the link that was followed, else as it was chosen for the patient, else by the browser, and
+ * only if that says nothing otherwise.
+ */
+export function languageFor(
+  request: Pick<FastifyRequest, 'url' | 'headers'>,
+  { chosen, otherwise }: { chosen?: string | null | undefined; otherwise?: string | undefined },
+): PatientLanguage {
+  const browser = preferred(request.headers['accept-language']).filter((tag) => tag !== '*')
+  return patientLanguage(
+    queryOf(request).get('language'),
+    chosen,
+    ...(browser.length > 0 ? browser : [otherwise ?? 'de']),
+  )
+}

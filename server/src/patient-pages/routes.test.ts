@@ -106,13 +106,36 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
   it.each([
     [{}, 'de'],
     [{ 'accept-language': 'fr, en;q=0.5' }, 'en'],
-    [{ 'accept-language': 'fr' }, 'de'],
+    [{ 'accept-language': 'fr' }, 'en'],
+    [{ 'accept-language': 'tr-TR,de;q=0.5' }, 'tr'],
   ])('are in the patient’s language: %j gives %s', async (headers, language) => {
     await start()
     await booked()
     const path = await newestLink()
     expect((await open(path, headers)).body).toContain(`<html lang="${language}"`)
     expect((await open(`${path}?language=en`, headers)).body).toContain('<html lang="en"')
+  })
+
+  it('stay in the language that doctor or patient have chosen, and so do the mails (contract 10 page)', async () => {
+    await start()
+    const { _id } = await booked({ patient: { ...ERIKA, language: 'ar' } })
+    expect((await mails()).at(-1)?.text).toContain('مرحبًا Erika Muster،')
+    const path = await newestLink()
+    const { body } = await open(path, { 'accept-language': 'de' })
+    expect(body).toContain('<html lang="ar" dir="rtl">')
+    expect(body).toContain('<span dir="auto">Praxis am')
+    expect(body).not.toMatch(/Termin|Wann|Grund|Hinweis/)
+    // The patient rather reads Ukrainian: the page goes on in it, and the mails too.
+    const wanted = `${path}?language=uk`
+    expect((await open(wanted)).body).toContain('<html lang="uk" dir="ltr">')
+    expect((await post(wanted, { action: 'confirm' })).headers.location).toBe(`/visite${wanted}`)
+    expect((await open(path, { 'accept-language': 'de' })).body).toContain('Ви підтвердили')
+    await anna.post(`/appointments/update/${_id}`, { time: '10:00' })
+    const [, told] = await mails()
+    expect(told?.text).toContain('Вітаємо, Erika Muster!')
+    expect(dataOf(await anna.get(`/appointments/get/${_id}`)).booking).toMatchObject({ language: 'uk' })
+    const refused = { name: 'x', date: DAY, time: '08:00', notify_patient: true, patient: { ...ERIKA, language: 'xx' } }
+    expect(await anna.post('/appointments/add', refused)).toMatchObject({ status: 400 })
   })
 
   it('take a promise to come, once (contract 10 page)', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { negotiate } from '../messages/messages.ts'
+import { patientWords } from '../messages/patient/words.ts'
 import { Refusal } from '../platform/http/errors.ts'
 import { rateLimiter } from '../platform/http/rate-limit.ts'
 import { html } from './html.ts'
 import { sendPage } from './page.ts'
-import { FORM_LIMIT } from './request.ts'
+import { FORM_LIMIT, languageFor } from './request.ts'
 
 /** People press a button now and then; who guesses at links does more. */
 const PER_MINUTE = 60
@@ -27,11 +27,11 @@ export const patientPageRoutes =
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     app.setErrorHandler((error: FastifyError, request, reply) => {
-      const { patientPage: texts, languageCode } = negotiate(request.headers['accept-language'])
+      const { language, direction, page: texts } = patientWords(languageFor(request, {}))
       const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500)
       if (status >= 500) request.log.error({ err: error }, 'a patient’s page could not be shown')
       const body = html`<p role="alert">${texts.failed}</p>`
-      return sendPage(reply, status, { language: languageCode, title: texts.title, body })
+      return sendPage(reply, status, { language, direction, title: texts.title, body })
     })
     for (const page of pages) app.register(page)
   }

@@ -66,7 +66,7 @@ export const mergeRoutes =
           if (moved.length > 0) await patients.named(tx, patient)
           const appointment_ids_json = JSON.stringify(moved.map((appointment) => appointment.id))
           const merge = { id: newId(), patient_id: id, other_id: other.id, appointment_ids_json }
-          await patients.insertMerge(tx, { ...merge, created_at: at.toISOString() })
+          await patients.insertMerge(tx, { ...merge, created_at: at.toISOString(), undone_at: null })
           await tell(tx, 'patient.merged', { patient: kept, other, moved }, at)
           return { patient: present(kept), merge_id: merge.id }
         })
@@ -120,7 +120,12 @@ export const mergeRoutes =
           await accounts.signedIn(tx, request.doctor.id)
           await lockAppointmentsOf(tx, [id])
           const patient = await patients.ownedBy(tx, request.doctor.id, id)
-          const merge = await patients.takeMerge(tx, patient, identifier(request.body.merge_id, 'Merge', 'merge_id'))
+          const merge = await patients.undoMerge(
+            tx,
+            patient,
+            identifier(request.body.merge_id, 'Merge', 'merge_id'),
+            at,
+          )
           const other = merge && (await patients.mergedInto(tx, patient, merge.other_id))
           if (!merge || !other) throw notFound('Merge not found')
           const ids: string[] = JSON.parse(merge.appointment_ids_json)

@@ -1,3 +1,4 @@
+import type { PatientLanguage } from '../messages/patient/languages.ts'
 import type { PatientRow } from '../platform/db/patient-tables.ts'
 
 export const SEXES = ['male', 'female', 'diverse', 'unknown'] as const
@@ -19,6 +20,8 @@ export interface PatientRecord {
   email: string | null
   phone: string | null
   insurer: string | null
+  /** What they are addressed in; null: the language of each appointment. */
+  language: PatientLanguage | null
   identifiers: PatientNumber[]
 }
 
@@ -34,11 +37,17 @@ const stored = ({ details_json }: Column): Stored => JSON.parse(details_json)
 /** The only place where a row becomes a record. */
 export function recordOf(row: Column): PatientRecord {
   const { other_before: _before, ...record } = stored(row)
-  return record
+  return withAll(record)
 }
 
 /** What the patient was, into whom this one was merged. */
-export const otherBefore = (row: Column): PatientRecord | null => stored(row).other_before ?? null
+export function otherBefore(row: Column): PatientRecord | null {
+  const { other_before } = stored(row)
+  return other_before ? withAll(other_before) : null
+}
+
+/** Rows that are older than a field do not have it. */
+const withAll = (record: PatientRecord): PatientRecord => ({ ...record, language: record.language ?? null })
 
 /** The only place where a record becomes a row's column. */
 export const columnOf = (record: PatientRecord, otherBefore?: PatientRecord): Column => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aboveStores, engines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
+import { unzipped } from '../../test/zip.ts'
 import { newId } from '../platform/ids.ts'
 import { numberIndex } from './number-index.ts'
 import { recordOf } from './record.ts'
@@ -17,7 +18,7 @@ const ERIKA = {
     sex: 'female',
     email: 'Erika@patient.example',
   },
-  ...{ phone: '030 1', insurer: 'AOK', identifiers: [{ system: 'gdt', value: '4711' }] },
+  ...{ phone: '030 1', insurer: 'AOK', language: 'tr', identifiers: [{ system: 'gdt', value: '4711' }] },
 }
 const DAY_MS = 86_400_000
 
@@ -178,7 +179,7 @@ describe.each(engines)('patients on %s', (engine) => {
   })
 
   describe('merged', () => {
-    it('are one, with the appointments, numbers and data of both, until it is undone (contract 9 patients)', async () => {
+    it('are one, with the appointments, numbers and data of both, until it is undone (contract 9 patients, contract 2 export)', async () => {
       const kept = await make(anna, { first_name: 'Erika', last_name: 'Müller' })
       const other = await make(anna, { ...ERIKA, last_name: 'Mueller', identifiers: [{ system: 'x', value: newId() }] })
       const mine = await anna.appointment({ patient_id: kept._id })
@@ -199,6 +200,14 @@ describe.each(engines)('patients on %s', (engine) => {
       expect(dataOf(await anna.get(`/patients/${other._id}`))).toEqual({ ...other, updatedAt: expect.any(String) })
       expect([await patientOf(mine._id), await patientOf(theirs._id)]).toEqual([kept._id, other._id])
       expect(await anna.post(`/patients/${kept._id}/unmerge`, { merge_id })).toMatchObject({ status: 404 })
+      const exported = await unzipped((await anna.full('GET', '/user/export')).raw)
+      const merges: { id: string }[] = JSON.parse(String(exported.get('patient_merges.json')))
+      expect(merges.filter(({ id }) => id === merge_id)).toEqual([
+        expect.objectContaining({
+          ...{ patient_id: kept._id, other_id: other._id, appointment_ids: [theirs._id] },
+          ...{ created_at: expect.any(String), undone_at: expect.any(String) },
+        }),
+      ])
       expect(await found(anna, other.identifiers[0]?.value ?? '')).toEqual([other._id])
     })
 
@@ -288,7 +297,13 @@ describe.each(engines)('patients on %s', (engine) => {
       const erika = await make(anna, { ...ERIKA, identifiers: [] })
       const booked = await anna.appointment({ patient_id: erika._id, notify_patient: true, date: '2099-05-01' })
       const { first_name, last_name, email, phone } = ERIKA
-      expect(booked.booking).toMatchObject({ patient: { first_name, last_name, email, phone } })
+      expect(booked.booking).toMatchObject({ patient: { first_name, last_name, email, phone }, language: 'tr' })
+      // What the doctor says of them counts, the rest is known.
+      const other = { patient_id: erika._id, notify_patient: true, date: '2099-05-02' }
+      const elsewhere = await anna.appointment({ ...other, patient: { email: 'neu@patient.example', language: 'uk' } })
+      expect(elsewhere.booking).toMatchObject({
+        ...{ patient: { first_name, last_name, email: 'neu@patient.example', phone }, language: 'uk' },
+      })
     })
 
     it('takes its patient along when it is the last that names them (contract 9 erasure)', async () => {

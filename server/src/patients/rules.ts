@@ -6,6 +6,7 @@ import type { PatientChange } from './schema.ts'
 
 const NOBODY: PatientRecord = {
   ...{ first_name: '', last_name: '', birth_date: null, sex: null, email: null, phone: null, insurer: null },
+  language: null,
   identifiers: [],
 }
 
@@ -24,6 +25,7 @@ export function changedRecord(before: PatientRecord, body: PatientChange, today:
   if (body.email !== undefined) after.email = mailAddress(body.email)
   if (body.phone !== undefined) after.phone = oneLine(body.phone ?? '') || null
   if (body.insurer !== undefined) after.insurer = oneLine(body.insurer ?? '') || null
+  if (body.language !== undefined) after.language = body.language
   if (body.identifiers) after.identifiers = numbers(body.identifiers)
   return after
 }
@@ -58,7 +60,7 @@ function numbers(given: readonly PatientNumber[]): PatientNumber[] {
 export const numberKey = ({ system, value }: PatientNumber): string =>
   JSON.stringify([system, value].map((text) => oneLine(text).normalize('NFKC').toUpperCase()))
 
-const FILLED = ['birth_date', 'sex', 'email', 'phone', 'insurer'] as const
+const FILLED = ['birth_date', 'sex', 'email', 'phone', 'insurer', 'language'] as const
 
 /** Two records of one person: what the first does not know, the second says. */
 export function merged(kept: PatientRecord, other: PatientRecord): PatientRecord {

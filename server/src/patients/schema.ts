@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PATIENT_LANGUAGES } from '../messages/patient/languages.ts'
 import { Named, NullableOneOf, NullableString, RequiredText } from '../platform/http/schema.ts'
 import { SEXES } from './record.ts'
 
@@ -12,6 +13,11 @@ const Identifiers = Type.Array(PatientIdentifier, {
   description: 'What other systems know the patient by; `gdt` is the number in the practice system',
 })
 
+const Language = NullableOneOf(
+  PATIENT_LANGUAGES,
+  'What mails and pages for the patient are in; null: the language of each appointment',
+)
+
 const text = (maxLength: number) => Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength }))
 
 const details = {
@@ -21,6 +27,7 @@ const details = {
   email: text(254),
   phone: text(50),
   insurer: text(200),
+  language: Type.Optional(Language),
   identifiers: Type.Optional(Identifiers),
 }
 
@@ -42,6 +49,7 @@ export const Patient = Named('PatientRecord', {
   email: NullableString,
   phone: NullableString,
   insurer: NullableString,
+  language: Language,
   identifiers: Identifiers,
   createdAt: Type.String(),
   updatedAt: Type.String(),

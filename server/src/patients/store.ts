@@ -1,6 +1,6 @@
 import { type Db, isUniqueViolation, locksRows, type Tx } from '../platform/db/open.ts'
 import type { PatientMergeRow, PatientRow } from '../platform/db/patient-tables.ts'
-import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
+import { ApiError, foreign, notFound } from '../platform/http/errors.ts'
 import { patientsChanged } from '../retention/patients.ts'
 import type { NumberIndex } from './number-index.ts'
 import { columnOf, type PatientNumber, type PatientRecord, recordOf } from './record.ts'
@@ -17,7 +17,7 @@ export type OwnedPatient = PatientRow & { readonly [owned]: true }
 export async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnedPatient> {
   const row = await find(db, id)
   if (!row) throw notFound('Patient not found')
-  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.doctor_id !== doctorId) throw foreign('patient', row)
   if (row.merged_into !== null) throw notFound('Patient not found')
   return row as OwnedPatient
 }
@@ -156,6 +156,7 @@ export async function mergesInto(
     .selectFrom('patient_merges')
     .selectAll()
     .where('patient_id', '=', patient.id)
+    .where('undone_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -167,12 +168,14 @@ export async function mergesInto(
   })
 }
 
-/** Takes the merge out; undefined if there is none of this patient's. */
-export const takeMerge = (tx: Tx, patient: OwnedPatient, id: string): Promise<PatientMergeRow | undefined> =>
+/** Notes that the merge is undone; undefined if there is none of this patient's to undo. */
+export const undoMerge = (tx: Tx, patient: OwnedPatient, id: string, now: Date): Promise<PatientMergeRow | undefined> =>
   tx
-    .deleteFrom('patient_merges')
+    .updateTable('patient_merges')
+    .set({ undone_at: now.toISOString() })
     .where('id', '=', id)
     .where('patient_id', '=', patient.id)
+    .where('undone_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { audioKinds } from '@visite/hearing/audio/kinds'
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import * as appointments from '../appointments/store.ts'
 import { requireConsent } from '../consent/gate.ts'
 import type { JobQueue } from '../jobs.ts'
@@ -19,7 +19,7 @@ import { present } from './present.ts'
 import { audioReceiver } from './receive.ts'
 import { addRecording, appendTake } from './record.ts'
 import { recordingRemoval, removeRows } from './removal.ts'
-import { AudioQuery, Recording, RecordingForm } from './schema.ts'
+import { AudioQuery, Recording, RecordingForm, TakeQuery } from './schema.ts'
 import * as recordings from './store.ts'
 import * as takes from './takes.ts'
 
@@ -42,6 +42,7 @@ export const recordingRoutes =
     const receive = audioReceiver({ db, uploads, gate, kinds, keep })
     const remove = recordingRemoval({ db, blobs, queue, log: app.log, now })
     const one = { params: AppointmentIdPath, response: { 200: Success(Recording) } }
+    const taking = { ...one, querystring: TakeQuery }
 
     app.post(
       '/recordings/add/:appointmentId',
@@ -52,7 +53,7 @@ export const recordingRoutes =
           summary: 'Upload the recording',
           description:
             'At most 500 MB; the kind is recognised by content. Transcription starts by itself. 403 `CONSENT_REQUIRED` while the practice waits for consent.',
-          ...one,
+          ...taking,
         },
         config: {
           owns: 'appointment',
@@ -64,14 +65,14 @@ export const recordingRoutes =
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-        await requireConsent(db, appointment)
+        await requireConsent(db, appointment, roundOf(request.query))
         const earlier = await recordings.ofAppointment(db, appointment)
         if (earlier && !(await isLost(db, blobs, earlier))) throw recordings.alreadyExists()
         const added = await receive(request, id, (audio) =>
           db.transaction().execute(async (tx) => {
             await gate.admitStorage(tx, request.doctor, audio.bytes)
             const current = await appointments.ownedBy(tx, request.doctor.id, id)
-            await requireConsent(tx, current)
+            await requireConsent(tx, current, roundOf(request.query))
             const lost = earlier && (await recordings.byId(tx, earlier.id))
             const free = lost ? await removeRows(tx, queue, current, lost, now()) : current
             return addRecording(tx, queue, free, audio, now())
@@ -91,7 +92,7 @@ export const recordingRoutes =
           summary: 'Add a further take',
           description:
             'Only the take is transcribed; its segments follow the earlier ones, then notes are drafted again unless released.',
-          ...one,
+          ...taking,
         },
         config: {
           owns: 'appointment',
@@ -103,13 +104,13 @@ export const recordingRoutes =
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
-        await requireConsent(db, appointment)
+        await requireConsent(db, appointment, roundOf(request.query))
         if (!(await recordings.ofAppointment(db, appointment))) throw notFound('Recording not found')
         const appended = await receive(request, id, (audio) =>
           db.transaction().execute(async (tx) => {
             await gate.admitStorage(tx, request.doctor, audio.bytes)
             const current = await appointments.ownedBy(tx, request.doctor.id, id)
-            await requireConsent(tx, current)
+            await requireConsent(tx, current, roundOf(request.query))
             const recording = await recordings.ofAppointment(tx, current)
             if (!recording) throw notFound('Recording not found')
             await appendTake(tx, queue, current, recording, audio, now())
@@ -195,6 +196,9 @@ export const recordingRoutes =
       },
     )
   }
+
+const roundOf = ({ consent_round }: Static<typeof TakeQuery>): number | undefined =>
+  consent_round === undefined ? undefined : Number(consent_round)
 
 /** Named without anything about the patient: browsers keep the names of what they save. */
 const playable = ({ row }: takes.Take): StoredFile => ({

@@ -36,6 +36,13 @@ export const Recording = Named('Recording', {
 /** Which stretch of audio: the recording's `_id`, or that of an appended one. */
 export const AudioQuery = Type.Object({ recording_id: Type.Optional(Type.String()) })
 
+const description =
+  '`consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent was withdrawn since'
+export const ConsentRound = Type.Integer({ minimum: 0, description })
+export const TakeQuery = Type.Object({
+  consent_round: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', description })),
+})
+
 /** Spec 4.4. */
 export const RecordingForm = Named('RecordingForm', {
   audio: FileField('webm/ogg opus, mp4/m4a aac, mp3, wav or flac; at most 500 MB'),

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/open.ts'
 import type { ZipWriter } from '../platform/files/zip.ts'
 import { OWNED } from './owned.ts'
 
-/** Appointments whose rows are read at once: a transcription can be long. */
+/** Appointments or patients whose rows are read at once: a transcription can be long. */
 const AT_ONCE = 20
 
 type Row = Record<string, unknown>
@@ -21,14 +21,16 @@ export async function exportAccount(
   readme: string,
 ): Promise<number> {
   await zip.add('README.txt', [readme], { compress: true })
-  const appointmentIds = (
-    await db.selectFrom('appointments').select('id').where('doctor_id', '=', accountId).orderBy('created_at').execute()
-  ).map(({ id }) => id)
+  const idsOf = async (table: 'appointments' | 'patients') =>
+    (await db.selectFrom(table).select('id').where('doctor_id', '=', accountId).orderBy('created_at').execute()).map(
+      ({ id }) => id,
+    )
+  const above = { appointment_id: await idsOf('appointments'), patient_id: await idsOf('patients') }
 
   const keys: string[] = []
   const kept: { name: string; bytes: Buffer }[] = []
   for (const { table, by, without = [], reading, file } of OWNED) {
-    const owners = by === 'appointment_id' ? batches(appointmentIds) : [[accountId]]
+    const owners = by === 'appointment_id' || by === 'patient_id' ? batches(above[by]) : [[accountId]]
     async function* rows() {
       for await (const row of rowsOf(db, { table, by }, owners)) {
         if (typeof row.blob_key === 'string') keys.push(row.blob_key)

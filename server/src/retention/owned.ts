@@ -1,10 +1,10 @@
 import { render } from '@visite/drafter/note'
 import type { Tables } from '../platform/db/tables.ts'
 
-/** How a table's rows belong to an account: by their own column, or by an appointment's. */
+/** How a table's rows belong to an account: by their own column, a patient's, or an appointment's. */
 interface Ownership {
   table: keyof Tables
-  by: 'id' | 'account_id' | 'doctor_id' | 'appointment_id' | 'owner_id'
+  by: 'id' | 'account_id' | 'doctor_id' | 'patient_id' | 'appointment_id' | 'owner_id'
   /** Columns that are not exported: secrets, and internal locations. */
   without?: readonly string[]
   /** What is added to a row's columns for people to read. */
@@ -52,6 +52,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'templates', by: 'doctor_id' },
   { table: 'vocabularies', by: 'doctor_id' },
   { table: 'patients', by: 'doctor_id' },
+  { table: 'patient_merges', by: 'patient_id' },
   { table: 'patient_counters', by: 'doctor_id' },
   { table: 'appointments', by: 'doctor_id' },
   { table: 'room_uses', by: 'appointment_id' },
@@ -80,4 +81,5 @@ export const KEPT_INSIDE: readonly (keyof Tables)[] = [
   'gdt_pairings',
   'passkey_challenges',
   'patient_links',
+  'patient_numbers',
 ]

@@ -23,7 +23,7 @@ describe.each(engines)('what an earlier version stored on %s', (engine) => {
     const { _id } = await anna.appointment({ name: `Frau ${CANARY}`, notes: CANARY })
     const bytes = Buffer.concat([readFileSync(consultation.audio), Buffer.from(CANARY)])
     await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a.ogg', bytes } })
-    const document = { name: `${CANARY}.pdf`, bytes: textPdf([`Befund ${CANARY}`]) }
+    const document = { name: `${CANARY}.pdf`, bytes: textPdf([`Befundbericht der Radiologie: ${CANARY}`]) }
     await anna.upload('/documents/upload', { appointment_id: _id, title: CANARY, document })
     for (const notes of [`Erste ${CANARY}`, `Zweite ${CANARY}`])
       await anna.post(`/notes/add/${_id}`, { notes, summary: CANARY })

@@ -103,6 +103,8 @@ describe.each(routeEngines)('live speech on %s', (engine) => {
     const ben = await room.service.doctor()
     const { _id } = await anna.appointment()
     expect(await ask(ben, { appointment_id: _id }, 'FORBIDDEN')).toBe(4403)
+    const [told] = dataOf<Record<string, unknown>[]>(await anna.get('/user/audit'))
+    expect(told).toMatchObject({ action: 'access.refused', actorId: ben.id, targetId: _id })
     expect(await ask(anna, { appointment_id: UNKNOWN_ID }, 'APPOINTMENT_NOT_FOUND')).toBe(4404)
     expect(await ask(anna, { appointment_id: 'abc' }, 'APPOINTMENT_NOT_FOUND')).toBe(4404)
     expect(await ask(anna, { appointment_id: _id, session_id: UNKNOWN_ID }, 'SESSION_NOT_FOUND')).toBe(4404)

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { ConsentRound } from '../recordings/schema.ts'
 
 /** The subprotocol (contract 4). */
 export const PROTOCOL = 'visite.speech.v1'
@@ -35,6 +36,7 @@ export const Config = Type.Object({
   session_id: Type.Optional(Type.String()),
   /** From `POST /recordings/claim/{appointmentId}`; without it the session claims the appointment itself. */
   claim_id: Type.Optional(Type.String({ minLength: 16, maxLength: 64 })),
+  consent_round: Type.Optional(ConsentRound),
 })
 export type Config = Type.Static<typeof Config>
 

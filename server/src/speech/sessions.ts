@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Doctor } from '../accounts/authenticate.ts'
 import * as appointments from '../appointments/store.ts'
+import { auditRefusals } from '../audit/access.ts'
 import { requireConsent } from '../consent/gate.ts'
 import { inLanguage } from '../messages/messages.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { SpeechSessionRow } from '../platform/db/speech-table.ts'
 import type { DiskSpace } from '../platform/disk/space.ts'
-import { ApiError, PlanError } from '../platform/http/errors.ts'
+import { ApiError, Forbidden, PlanError } from '../platform/http/errors.ts'
 import { ID_PATTERN, newId } from '../platform/ids.ts'
 import type { Spools } from '../platform/spool/spools.ts'
 import { type Turns, takingTurns } from '../platform/spool/turns.ts'
@@ -55,6 +56,7 @@ const HANDOVER_POLLS = 4
 /** Opens and resumes sessions for clients (contract 4). */
 export function speechSessions(deps: Deps) {
   const { db, spools, space, gate, finisher, limits, holder, now, supersede, isConnected } = deps
+  const refusals = auditRefusals({ db, now })
   const overdue = () => new Date(now().getTime() - limits.graceMs)
   /** Of two clients that ask for one appointment, the second sees what became of the first. */
   const inTurn = new Map<string, { turns: Turns; users: number }>()
@@ -75,10 +77,11 @@ export function speechSessions(deps: Deps) {
     try {
       return await appointments.ownedBy(db, doctor.id, id.toLowerCase())
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      throw error.status === 403
-        ? new SpeechRefusal(CLOSE.forbidden, 'FORBIDDEN', (m) => m.speech.forbidden)
-        : unknownAppointment()
+      if (error instanceof Forbidden) {
+        if (error.record) await refusals.ofRecord(error.record, doctor.id)
+        throw new SpeechRefusal(CLOSE.forbidden, 'FORBIDDEN', (m) => m.speech.forbidden)
+      }
+      throw error instanceof ApiError ? unknownAppointment() : error
     }
   }
 
@@ -122,7 +125,7 @@ export function speechSessions(deps: Deps) {
     }
     await db.transaction().execute(async (tx) => {
       const current = await appointments.ownedBy(tx, doctor.id, id)
-      await requireConsent(tx, current)
+      await requireConsent(tx, current, config.consent_round)
       if (await recordings.ofAppointment(tx, current)) throw recordingExists()
       for (const other of await store.unfinishedOf(tx, current)) {
         if (!isOutOfReach(other, home)) {
@@ -229,7 +232,7 @@ export function speechSessions(deps: Deps) {
       const appointment = await ownedBy(doctor, config.appointment_id)
       await allowed(doctor, config.session_id === undefined)
       try {
-        await requireConsent(db, appointment)
+        await requireConsent(db, appointment, config.consent_round)
         await inTurnOf(appointment.id, async () => {
           if (config.session_id !== undefined) return take(await resume(doctor, appointment, config.session_id))
           await clearAbandoned(appointment)

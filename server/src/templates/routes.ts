@@ -5,7 +5,7 @@ import type { Template } from '@visite/drafter/templates/template'
 import { type Static, Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import { type Db, isUniqueViolation, type Tx } from '../platform/db/open.ts'
-import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
+import { ApiError, foreign, notFound } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { oneLine } from '../platform/text/one-line.ts'
@@ -20,7 +20,7 @@ async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnTemplat
   const template = await templates.byId(db, id)
   if (!template) throw notFound('Template not found')
   if (template.doctorId === null) throw new ApiError(403, (m) => m.templateBuiltIn)
-  if (template.doctorId !== doctorId) throw forbidden()
+  if (template.doctorId !== doctorId) throw foreign('template', { id, doctor_id: template.doctorId })
   return { ...template, doctorId }
 }
 
@@ -41,7 +41,8 @@ async function originalOf(db: Db, doctorId: string, id: string | undefined): Pro
   if (id === undefined) return null
   const original = await templates.byId(db, identifier(id, 'Template'))
   if (!original) throw notFound('Template not found')
-  if (original.doctorId !== null && original.doctorId !== doctorId) throw forbidden()
+  if (original.doctorId !== null && original.doctorId !== doctorId)
+    throw foreign('template', { id: original.id, doctor_id: original.doctorId })
   return original
 }
 

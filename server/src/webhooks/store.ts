@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../platform/db/webhook-tables.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
+import { foreign, notFound } from '../platform/http/errors.ts'
 import type { Clock } from '../platform/jobs/clock.ts'
+import { releaseLease, takeLease } from '../platform/jobs/lease.ts'
 import { MOST_LISTED } from './rules.ts'
 
 declare const owned: unique symbol
@@ -22,7 +23,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw notFound('Webhook not found')
-  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.doctor_id !== doctorId) throw foreign('webhook', row)
   return row as OwnedWebhook
 }
 
@@ -99,30 +100,21 @@ export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
+const leaseOf = (id: string, token: string) => ({ table: 'webhooks', id, token }) as const
+
 /** Takes a webhook, or keeps it: nobody else sends to it until then. @returns undefined if somebody else does */
-export const lease = (
+export async function lease(
   db: Db,
   id: string,
   token: string,
   at: ReturnType<Clock>,
   until: ReturnType<Clock>,
-): Promise<WebhookRow | undefined> =>
-  db
-    .updateTable('webhooks')
-    .set({ lease: token, leased_until: until })
-    .where('id', '=', id)
-    .where((eb) => eb.or([eb('lease', '=', token), eb('leased_until', '<=', at)]))
-    .returningAll()
-    .executeTakeFirst()
-
-export async function release(db: Db, id: string, token: string): Promise<void> {
-  await db
-    .updateTable('webhooks')
-    .set({ lease: null, leased_until: 0 })
-    .where('id', '=', id)
-    .where('lease', '=', token)
-    .execute()
+): Promise<WebhookRow | undefined> {
+  if (!(await takeLease(db, leaseOf(id, token), { at, until }))) return undefined
+  return db.selectFrom('webhooks').selectAll().where('id', '=', id).where('lease', '=', token).executeTakeFirst()
 }
+
+export const release = (db: Db, id: string, token: string): Promise<void> => releaseLease(db, leaseOf(id, token))
 
 export type Settled = Pick<
   WebhookDeliveryRow,

@@ -8,6 +8,7 @@ import ts from 'typescript'
 import { afterEach, expect, it } from 'vitest'
 import { listening } from '../../../client/test/listening.ts'
 import { documentOf } from '../../src/api-docs/document.ts'
+import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { linkToken } from '../mails.ts'
 import { startService } from '../service.ts'
 
@@ -96,7 +97,7 @@ function compiled(folder: string): string[] {
 }
 
 it('a client that another generator makes of the document compiles and plays a visit (spec 1.4)', async () => {
-  const service = await startService('sqlite')
+  const service = await startService('sqlite', { adapters: { transcriber: attentiveTranscriber() } })
   cleanups.push(() => service.remove())
   const folder = mkdtempSync(join(tmpdir(), 'visite-foreign-'))
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { audioFolder } from '@visite/hearing/test/audio'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FeedError } from '../../src/calendars/feed-error.ts'
 import { occurrencesOf } from '../../src/calendars/occurrences.ts'
 import { documentKind } from '../../src/platform/document-text/kind.ts'
@@ -15,6 +15,9 @@ import { textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { connect, type SpeechClient } from '../speech-client.ts'
 import { type SpeechRoom, speechRoom } from '../speech-room.ts'
+
+// Every PDF is read by a process of its own.
+vi.setConfig({ testTimeout: 900_000 })
 
 type Damage = (bytes: Buffer) => Buffer
 
@@ -176,6 +179,7 @@ describe('damaged input', () => {
       from: now - 1e9,
       to: now + 1e10,
       most: 1_000,
+      at: Date.now(),
       steps: 10_000,
       ownUid: '@visite',
     }
@@ -204,8 +208,9 @@ describe('damaged input', () => {
         expect(saved.status).toBeLessThan(500)
         const read = await anna.get(`/notes/${id}`)
         expect(read.status).toBe(200)
-        if (saved.status === 200)
-          expect(JSON.stringify(dataOf(read))).toContain(JSON.stringify(notes.toWellFormed()).slice(1, -1))
+        // Spec 4.5 removes the asterisks of Markdown.
+        const kept = JSON.stringify(notes.toWellFormed().replaceAll('*', ''))
+        if (saved.status === 200) expect(JSON.stringify(dataOf(read))).toContain(kept.slice(1, -1))
       }),
       { numRuns: 500 },
     )

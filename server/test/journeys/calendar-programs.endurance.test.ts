@@ -1,13 +1,12 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listening } from '../../../client/test/listening.ts'
 import { clockIn, dayIn } from '../../src/platform/time/zoned.ts'
+import { calendarPrograms } from '../calendar-programs.ts'
 import { feed, feedEvent } from '../feed-server.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../service.ts'
 
@@ -17,44 +16,23 @@ const ZONE = 'Europe/Berlin'
 
 /** Servers and programs of others, from Debian: `npm run endurance` brings them. */
 describe('calendar programs of others', () => {
-  const children: ChildProcess[] = []
   let folder: string
+  let programs: ReturnType<typeof calendarPrograms>
   let service: TestService
   let base: string
   let anna: TestDoctor
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'visite-calendars-'))
+    programs = calendarPrograms(folder)
     service = await startService('sqlite', { env: { VISITE_CALENDAR_ALLOW_PRIVATE: '1' } })
     base = await listening(service)
     anna = await service.doctor()
   })
   afterAll(async () => {
-    for (const child of children) child.kill()
+    programs.stop()
     await service.remove()
     rmSync(folder, { recursive: true, force: true })
   })
-
-  async function freePort(): Promise<number> {
-    const server = createServer()
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    const { port } = server.address() as AddressInfo
-    await new Promise((closed) => server.close(closed))
-    return port
-  }
-
-  /** Starts a server and waits until it answers. @returns its address */
-  async function serving(program: string, args: (port: number) => string[]): Promise<string> {
-    const port = await freePort()
-    children.push(spawn(program, args(port), { stdio: 'ignore', cwd: folder }))
-    const address = `http://127.0.0.1:${port}`
-    const answers = () =>
-      fetch(address).then(
-        ({ body }) => body?.cancel().then(() => true),
-        () => false,
-      )
-    await expect.poll(answers).toBe(true)
-    return address
-  }
 
   const put = async (url: string, ics: string) => {
     const { status, body } = await fetch(url, {
@@ -98,7 +76,7 @@ file = ${rights}
 [storage]
 filesystem_folder = ${folder}/radicale
 `
-        const address = await serving('radicale', (port) => {
+        const address = await programs.serving('radicale', (port) => {
           writeFileSync(config, settings(port))
           return ['--config', config]
         })
@@ -108,7 +86,7 @@ filesystem_folder = ${folder}/radicale
     [
       'Xandikos',
       async () => {
-        const address = await serving('xandikos', (port) => [
+        const address = await programs.serving('xandikos', (port) => [
           ...['-d', join(folder, 'xandikos'), '--defaults', '--current-user-principal', '/anna/'],
           ...['-l', '127.0.0.1', '-p', String(port)],
         ])

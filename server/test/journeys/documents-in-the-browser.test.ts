@@ -23,7 +23,7 @@ describe('documents in the dashboard', () => {
     writeFileSync(join(folder, name), bytes)
     return join(folder, name)
   }
-  const letter = textPdf(['Arztbrief\nDiagnose: Bronchitis.', 'Seite zwei'])
+  const letter = textPdf(['Arztbrief der Pneumologie\nDiagnose: Bronchitis.', 'Seite zwei: Kontrolle in drei Monaten'])
   let service: VisitedService
   let browser: Browser
   let anna: TestDoctor

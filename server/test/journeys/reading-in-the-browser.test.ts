@@ -69,12 +69,15 @@ describe('reading a draft in the dashboard', () => {
       }
     })
     service = await visitedService({ transcriber, drafter })
-    browser = await openBrowser(undefined, { whole: true })
+    browser = await openBrowser()
     anna = await service.doctor()
     id = (await anna.appointment({ name: 'Frau Übermüller' }))._id
     await anna.upload('/documents/upload', {
       appointment_id: id,
-      document: { name: 'Brief.pdf', bytes: textPdf(['Arztbrief', 'Lunge unauffällig']) },
+      document: {
+        name: 'Brief.pdf',
+        bytes: textPdf(['Arztbrief der Radiologie, Seite eins', 'Lunge unauffällig\nHerz nicht vergrößert']),
+      },
     })
     await until('the letter', async () => {
       const [letter] = dataOf<{ extraction_status: string }[]>(await anna.get(`/documents/${id}`))
@@ -84,6 +87,8 @@ describe('reading a draft in the dashboard', () => {
     await anna.upload(`/recordings/add/${id}`, { source: 'upload', audio })
     await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${id}`))[0])
     page = await openWindow(browser, service.address)
+    // The viewer itself is shown in documents-in-the-browser.test.ts: only the whole browser has it.
+    await page.addInitScript("Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true })")
     await signIn(page, anna)
   })
   afterAll(async () => {

@@ -2,6 +2,7 @@ import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lead, openBrowser, openTab, openWindow, signIn, type Window } from '../browser.ts'
+import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -15,7 +16,7 @@ describe('a visit that is recorded elsewhere', () => {
   let id: string
 
   beforeAll(async () => {
-    service = await visitedService()
+    service = await visitedService({ transcriber: attentiveTranscriber({ turns: 3 }) })
     browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
     anna = await service.doctor()
     ;[tablet, phone] = [await device(), await device()]

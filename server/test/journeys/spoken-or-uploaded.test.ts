@@ -10,8 +10,8 @@ import { dataOf, type TestDoctor } from '../service.ts'
 import { type SpeechRoom, speechRoom } from '../speech-room.ts'
 import { steadySpeaker } from '../steady-speaker.ts'
 
-/** From the bundled consultation: the complaint and a question about it. */
-const SECONDS = 12
+/** From the bundled consultation: the greeting and the complaint. */
+const SECONDS = 8
 
 describe('a consultation over a real socket, heard by the engine that set-up installs', { timeout: 240_000 }, () => {
   let room: SpeechRoom

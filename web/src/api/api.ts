@@ -166,6 +166,8 @@ const calendars = (rest: Rest) => ({
   readOfferedCalendar: (id: string, body: { url: string }) =>
     rest.post('/calendars/accounts/{id}/calendars', { ...of(id), body }),
   calendarTarget: () => rest.get('/calendars/target'),
+  calendarConflicts: () => rest.get('/calendars/target/conflicts'),
+  putCalendarEventBack: (id: string) => rest.post('/calendars/target/conflicts/{id}', of(id)),
   setCalendarTarget: (body: { account_id: string; url: string; title: CalendarTarget['title'] }) =>
     rest.put('/calendars/target', { body }),
   deleteCalendarTarget: (body: { keep_events: boolean }) => rest.delete('/calendars/target', { body }),
@@ -200,8 +202,19 @@ const connections = (rest: Rest) => ({
 const recordings = (rest: Rest) => ({
   recording: (id: string): Promise<Recording | null> => first(rest.get('/recordings/{appointmentId}', below(id))),
   /** The visit's recording or, with `further`, another take of it. The service has it when this resolves. */
-  sendRecording: (id: string, further: boolean, body: { audio: File; source: 'live' | 'upload' }, sending: Sending) =>
-    rest.post(`/recordings/${further ? 'append' : 'add'}/{appointmentId}`, { ...below(id), body, ...sending }),
+  /** @throws {HttpFailure} 403 `CONSENT_REQUIRED`, also if consent was withdrawn since the round it was recorded in */
+  sendRecording: (
+    id: string,
+    { further, consentRound }: { further: boolean; consentRound?: number | undefined },
+    body: { audio: File; source: 'live' | 'upload' },
+    sending: Sending,
+  ) =>
+    rest.post(`/recordings/${further ? 'append' : 'add'}/{appointmentId}`, {
+      ...below(id),
+      ...(consentRound !== undefined && { query: { consent_round: String(consentRound) } }),
+      body,
+      ...sending,
+    }),
   /** Claims the recording of a visit, or renews the claim. @throws {HttpFailure} 409 `RECORDING_ELSEWHERE` */
   claimRecording: (id: string, body: { claim_id: string; take_over?: boolean }, signal: AbortSignal) =>
     rest.post('/recordings/claim/{appointmentId}', { ...below(id), body, signal }),

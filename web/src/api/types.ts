@@ -57,6 +57,7 @@ export type Factor = NonNullable<Schemas['CodeNeeded']['factors']>[number]
 
 export type Calendar = Schemas['Calendar']
 export type CalendarAccount = Schemas['CalendarAccount']
+export type EventConflict = Schemas['EventConflict']
 export type CalendarTarget = Schemas['CalendarTarget']
 export type OfferedCalendar = Schemas['OfferedCalendar']
 

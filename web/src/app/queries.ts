@@ -58,6 +58,7 @@ export const keys = {
   calendarAccounts: ['calendarAccounts'] as const,
   offeredCalendars: (id: string) => ['calendarAccounts', id, 'calendars'] as const,
   calendarTarget: ['calendarTarget'] as const,
+  calendarConflicts: ['calendarConflicts'] as const,
   privateFeed: ['privateFeed'] as const,
   delivery: ['delivery'] as const,
   gdtLog: ['gdtLog'] as const,

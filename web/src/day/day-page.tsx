@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { Appointment } from '../api/types.ts'
 import { addDays, isDay, today } from '../language/days.ts'
 import { useFormats } from '../language/format.ts'
+import { CalendarConflicts } from '../settings/calendar-conflicts.tsx'
 import { BackIcon, NextIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
 import { AppointmentRow, type RowAction } from './appointment-row.tsx'
@@ -45,6 +46,7 @@ export default function DayPage() {
   return (
     <Stack gap="md">
       <DayHead day={day} view={view} narrow={narrow} onDay={(other) => go({ day: other })} onNew={addHere} />
+      <CalendarConflicts />
       <Choices
         {...{ view, search, filter }}
         onView={(other) => go({ view: other })}

@@ -206,6 +206,7 @@ export const en: Catalogue = {
     templateAuto: 'automatic',
     notify: 'Invite the patient by mail',
     patientMail: 'Email of the patient',
+    patientLanguageKnown: 'as noted of the patient, else as the appointment',
     doctorNote: 'Note in the invitation',
     doctorNoteHint: 'Part of the mail, for example “Please come fasting”.',
     add: 'Create',
@@ -233,6 +234,8 @@ export const en: Catalogue = {
     insurer: 'Insurer',
     number: 'Patient number',
     numberHint: 'The number in the practice system.',
+    language: 'Language of emails and pages',
+    languageOfAppointment: 'as the appointment',
     sexes: { none: 'not given', female: 'female', male: 'male', diverse: 'diverse', unknown: 'unknown' },
     alike: 'Is this the same person?',
     take: 'Take {{name}}',
@@ -781,6 +784,14 @@ export const en: Catalogue = {
       disconnectText:
         'Appointments from calendars of this account vanish here; what you have worked on stays as your own appointment. Bookings that were entered are removed from the calendar.',
       keepEvents: 'Leave entered bookings in the calendar',
+      conflicts: {
+        title: 'Changed in your own calendar',
+        moved: 'here on {{here}}, moved to {{there}} in the calendar.',
+        deleted:
+          'on {{here}}, deleted in the calendar. The booking still stands; it can be cancelled in the appointment.',
+        take: 'Take the new time for {{name}}; whoever is invited gets an email',
+        putBack: 'Enter {{name}} in the calendar again as here',
+      },
       none: 'The account has no calendar for appointments.',
       read: 'Read',
       readNamed: 'Read {{name}}',

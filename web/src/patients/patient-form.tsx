@@ -8,6 +8,7 @@ import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureLine } from '../ui/states.tsx'
+import { type PatientLanguage, PatientLanguageChoice } from './patient-language.tsx'
 import { nameOf, traitsOf } from './person.ts'
 import { useFound } from './use-found.ts'
 
@@ -16,7 +17,8 @@ const SEXES = ['female', 'male', 'diverse', 'unknown'] as const
 /** The number in the practice system (docs/patients.md). */
 const OWN_SYSTEM = 'gdt'
 
-type Form = Record<'first_name' | 'last_name' | 'birth_date' | 'sex' | 'number' | (typeof LINES)[number], string>
+type Lines = Record<'first_name' | 'last_name' | 'birth_date' | 'sex' | 'number' | (typeof LINES)[number], string>
+type Form = Lines & { language: PatientLanguage | null }
 
 const formOf = (patient: Partial<PatientRecord>): Form => ({
   first_name: patient.first_name ?? '',
@@ -26,6 +28,7 @@ const formOf = (patient: Partial<PatientRecord>): Form => ({
   email: patient.email ?? '',
   phone: patient.phone ?? '',
   insurer: patient.insurer ?? '',
+  language: patient.language ?? null,
   number: patient.identifiers?.find(({ system }) => system === OWN_SYSTEM)?.value ?? '',
 })
 
@@ -70,7 +73,7 @@ export function PatientForm({
     event.stopPropagation()
     save.mutate()
   }
-  const field = (name: keyof Form) => ({
+  const field = (name: keyof Lines) => ({
     label: t(`patients.${name}`),
     value: form[name],
     onChange: (event: { currentTarget: { value: string } }) => {
@@ -97,6 +100,11 @@ export function PatientForm({
             {LINES.map((name) => (
               <TextInput key={name} {...field(name)} type={name === 'email' ? 'email' : 'text'} />
             ))}
+            <PatientLanguageChoice
+              value={form.language}
+              otherwise={t('patients.languageOfAppointment')}
+              onChange={(language) => setForm((old) => ({ ...old, language }))}
+            />
             <TextInput {...field('number')} description={t('patients.numberHint')} />
           </SimpleGrid>
           {!id && <Alike form={form} onTake={onSaved} />}

@@ -15,6 +15,7 @@ const ERIKA: PatientRecord = {
     email: null,
     phone: '030 1',
     insurer: 'AOK',
+    language: null,
     identifiers: [
       { system: 'gdt', value: '4711' },
       { system: 'kv', value: 'A1' },
@@ -37,12 +38,14 @@ describe('the page of patients', () => {
     await screen.findByText(/01\.02\.1980 · 4711/)
     await press('Erika Müller ändern')
     await type(/^Patientennummer/, '4712')
+    await type(/^Sprache für/, 'ar')
     await press('Speichern')
     await waitFor(() => expect(changePatient).toHaveBeenCalledTimes(1))
     expect(changePatient.mock.calls[0]).toMatchObject([
       'e',
       {
         last_name: 'Müller',
+        language: 'ar',
         identifiers: [
           { system: 'gdt', value: '4712' },
           { system: 'kv', value: 'A1' },

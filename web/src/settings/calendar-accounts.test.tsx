@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { HttpFailure } from '../api/http.ts'
-import type { CalendarAccount, CalendarTarget, OfferedCalendar } from '../api/types.ts'
+import type { CalendarAccount, CalendarTarget, EventConflict, OfferedCalendar } from '../api/types.ts'
 import { CalendarAccounts } from './calendar-accounts.tsx'
 
 const ACCOUNT: CalendarAccount = {
@@ -82,6 +82,29 @@ describe('calendar accounts', () => {
     if (field) fireEvent.change(field, { target: { value: 'neu' } })
     await press('Speichern')
     await waitFor(() => expect(changeCalendarAccount.mock.calls).toEqual([['k', { password: 'neu' }]]))
+  })
+
+  it('show what was moved or deleted there, and do what the doctor decides (contract 11 caldav)', async () => {
+    const at = { start: '2026-03-02T08:00:00.000Z', end: '2026-03-02T08:30:00.000Z' }
+    const there = { date: '2026-03-02', time: '10:00', duration_minutes: 30 }
+    const moved: EventConflict = {
+      ...{ appointment_id: 'a', name: 'Frau Muster', kind: 'moved', ...at, there },
+      ...{ there_start: '2026-03-02T09:00:00.000Z', there_end: '2026-03-02T09:30:00.000Z' },
+    }
+    const nowhere = { there_start: null, there_end: null, there: null }
+    const deleted: EventConflict = { appointment_id: 'b', name: 'Herr Groß', kind: 'deleted', ...at, ...nowhere }
+    const changeAppointment = vi.fn(async (_id: string, _body: object) => ({}) as never)
+    const putCalendarEventBack = vi.fn(async (_id: string) => ({}) as never)
+    const calendarConflicts = async () => [moved, deleted]
+    const answers = { calendarTarget: async () => TARGET, calendarConflicts, changeAppointment, putCalendarEventBack }
+    await show(<CalendarAccounts />, { ...connected, ...answers })
+    await screen.findByText(/verschoben/)
+    await screen.findByText(/im Kalender gelöscht/)
+    expect(screen.queryByRole('button', { name: /Neue Zeit für Herr Groß/ })).toBe(null)
+    await press(/Neue Zeit für Frau Muster übernehmen/)
+    await waitFor(() => expect(changeAppointment.mock.calls).toEqual([['a', there]]))
+    await press(/Herr Groß im Kalender wieder/)
+    await waitFor(() => expect(putCalendarEventBack.mock.calls).toEqual([['b']]))
   })
 
   it('are left only once asked, and so is the calendar; what was entered goes unless it is to stay', async () => {

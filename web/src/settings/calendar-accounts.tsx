@@ -7,7 +7,7 @@ import type { CalendarAccount } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { CalendarTargetPanel } from './calendar-target.tsx'
-import { DisconnectAccount } from './disconnect-account.tsx'
+import { LeaveCalendar } from './leave-calendar.tsx'
 import { OfferedCalendars } from './offered-calendars.tsx'
 import { Panel } from './panel.tsx'
 
@@ -35,6 +35,7 @@ type Open = 'calendars' | 'password' | 'disconnect' | null
 
 function Account({ account }: { account: CalendarAccount }) {
   const { t } = useTranslation()
+  const api = useApi()
   const [open, setOpen] = useState<Open>(null)
   const { _id, username } = account
   const name = hostOf(account.url)
@@ -77,7 +78,14 @@ function Account({ account }: { account: CalendarAccount }) {
       </Group>
       {open === 'calendars' && <OfferedCalendars accountId={_id} />}
       {open === 'password' && <NewPassword accountId={_id} onChanged={() => setOpen(null)} />}
-      <DisconnectAccount opened={open === 'disconnect'} accountId={_id} name={name} onClose={() => setOpen(null)} />
+      <LeaveCalendar
+        opened={open === 'disconnect'}
+        title={t('settings.calendarAccounts.disconnectTitle', { name })}
+        text={t('settings.calendarAccounts.disconnectText')}
+        action={t('settings.calendarAccounts.disconnectAction')}
+        onLeave={(how) => api.deleteCalendarAccount(_id, how)}
+        onClose={() => setOpen(null)}
+      />
     </Stack>
   )
 }

@@ -1,13 +1,14 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import type { CalendarTarget } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
-import { Confirm } from '../ui/confirm.tsx'
 import { FailureState, Loading } from '../ui/states.tsx'
+import { CalendarConflicts } from './calendar-conflicts.tsx'
+import { LeaveCalendar } from './leave-calendar.tsx'
 
 /** The calendar that gets the bookings, and whether it does. */
 export function CalendarTargetPanel() {
@@ -27,6 +28,7 @@ export function CalendarTargetPanel() {
 
 function Target({ target }: { target: CalendarTarget }) {
   const { t } = useTranslation()
+  const api = useApi()
   const { dateTime } = useFormats()
   const [asking, setAsking] = useState(false)
   const { name, title, waiting, last_written_at, last_conflict_at, last_error, stopped } = target
@@ -58,44 +60,15 @@ function Target({ target }: { target: CalendarTarget }) {
           {last_error}
         </Alert>
       )}
-      <StopWriting opened={asking} name={name} onClose={() => setAsking(false)} />
+      <CalendarConflicts />
+      <LeaveCalendar
+        opened={asking}
+        title={t('settings.calendarAccounts.stopTitle', { name })}
+        text={t('settings.calendarAccounts.stopText')}
+        action={t('settings.calendarAccounts.stopAction')}
+        onLeave={api.deleteCalendarTarget}
+        onClose={() => setAsking(false)}
+      />
     </Stack>
-  )
-}
-
-function StopWriting({ opened, name, onClose }: { opened: boolean; name: string; onClose: () => void }) {
-  const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const [keep, setKeep] = useState(false)
-  const stop = useMutation({
-    mutationFn: () => api.deleteCalendarTarget({ keep_events: keep }),
-    onSuccess: () => {
-      onClose()
-      void client.invalidateQueries({ queryKey: keys.calendarTarget })
-    },
-  })
-  return (
-    <Confirm
-      opened={opened}
-      title={t('settings.calendarAccounts.stopTitle', { name })}
-      action={t('settings.calendarAccounts.stopAction')}
-      busy={stop.isPending}
-      failure={stop.error}
-      onConfirm={() => stop.mutate()}
-      onClose={() => {
-        stop.reset()
-        onClose()
-      }}
-    >
-      <Stack>
-        <Text>{t('settings.calendarAccounts.stopText')}</Text>
-        <Checkbox
-          label={t('settings.calendarAccounts.keepEvents')}
-          checked={keep}
-          onChange={(event) => setKeep(event.currentTarget.checked)}
-        />
-      </Stack>
-    </Confirm>
   )
 }

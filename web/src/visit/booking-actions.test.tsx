@@ -40,7 +40,8 @@ it('a patient is invited to an appointment that exists', async () => {
   await show(<BookingActions appointment={appointment({ booking_status: 'none', booking: null })} />, { invitePatient })
   fireEvent.click(await button('Patienten einladen'))
   fireEvent.change(await screen.findByLabelText(/^E-Mail/), { target: { value: 'erika@patient.example' } })
+  fireEvent.change(screen.getByLabelText(/^Sprache für/), { target: { value: 'uk' } })
   fireEvent.click(await button('Einladung senden'))
-  const patient = { first_name: '', last_name: '', email: 'erika@patient.example' }
+  const patient = { first_name: '', last_name: '', email: 'erika@patient.example', language: 'uk' }
   await waitFor(() => expect(invitePatient).toHaveBeenCalledWith('a', { patient }))
 })

@@ -6,6 +6,7 @@ import { useApi } from '../api/service.ts'
 import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { hasPromised } from '../day/rules.ts'
+import { PatientLanguageChoice } from '../patients/patient-language.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureLine } from '../ui/states.tsx'
@@ -109,8 +110,12 @@ function Invite({ appointment: { _id: id, booking }, onClose }: { appointment: A
     last_name: booking?.patient.last_name ?? '',
     email: booking?.patient.email ?? '',
   })
+  const [language, setLanguage] = useState(booking?.language ?? null)
   const done = useSaved(id, onClose)
-  const send = useMutation({ mutationFn: () => api.invitePatient(id, { patient }), onSuccess: done })
+  const send = useMutation({
+    mutationFn: () => api.invitePatient(id, { patient: { ...patient, ...(language && { language }) } }),
+    onSuccess: done,
+  })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     send.mutate()
@@ -130,6 +135,11 @@ function Invite({ appointment: { _id: id, booking }, onClose }: { appointment: A
               onChange={(event) => setPatient({ ...patient, [name]: event.currentTarget.value })}
             />
           ))}
+          <PatientLanguageChoice
+            value={language}
+            otherwise={t('patients.languageOfAppointment')}
+            onChange={setLanguage}
+          />
           <FailureLine failure={send.error} />
           <Group justify="flex-end">
             <Button type="submit" loading={send.isPending}>

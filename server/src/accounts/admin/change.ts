@@ -11,7 +11,7 @@ import * as accounts from '../store.ts'
 import type { AccountChange } from './schema.ts'
 
 /**
- * What an administrator or the operator changes of an account. Disabling ends its sessions (contract 2).
+ * What an administrator or the operator changes of an account. Disabling ends its sessions (contract 2), as does asking for it.
  * @throws {ApiError} 404, 400 for an unknown plan or an invalid instant, 409 when no administrator would be left
  */
 export async function changeAccount(
@@ -34,21 +34,23 @@ export async function changeAccount(
     throw new ApiError(409, (m) => m.lastAdmin)
   }
   const differs = differing(account, changes)
-  if (!differs) return account
-  await accounts.change(tx, account.id, differs, now)
-  if (changed.disabled_at !== null) await sessions.revoke(tx, await sessions.activeOf(tx, account.id, now), now)
+  const ends = change.end_sessions === true
+  if (!differs && !ends) return account
+  if (differs) await accounts.change(tx, account.id, differs, now)
+  if (ends || changed.disabled_at !== null) await sessions.revoke(tx, await sessions.activeOf(tx, account.id, now), now)
   const target = { type: 'account', id: account.id } as const
   await audit.record(tx, { actor, action: 'account.changed', target, detail: toldOf(change, changed) }, now)
   return changed
 }
 
 /** What the audit trail records of a change: the request as it was understood, and nothing of the body itself. */
-function toldOf({ plan, expiry, role, disabled }: AccountChange, changed: AccountRow) {
+function toldOf({ plan, expiry, role, disabled, end_sessions }: AccountChange, changed: AccountRow) {
   return {
     ...(plan !== undefined && { plan: changed.plan }),
     ...(expiry !== undefined && { expiry: changed.plan_expires_at }),
     ...(role !== undefined && { role: changed.role }),
     ...(disabled !== undefined && { disabled: changed.disabled_at !== null }),
+    ...(end_sessions === true && { end_sessions }),
   }
 }
 

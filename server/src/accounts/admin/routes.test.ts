@@ -111,6 +111,17 @@ describe.each(routeEngines)('administration on %s', (engine) => {
       expect((await anna.get('/user/profile')).status).toBe(401)
     })
 
+    it('ends the sessions of an account that stays as it is, and tells so (contract 2 admin)', async () => {
+      const anna = await service.doctor()
+      expect(dataOf(await change(anna.id, { end_sessions: true }))).toMatchObject({ disabled: false })
+      expect((await anna.get('/user/profile')).body).toMatchObject({ code: 'SESSION_REVOKED' })
+      const signIn = { email: anna.email, password: anna.password }
+      expect((await service.anyone.post('/login', signIn)).status).toBe(200)
+      expect(await auditOf(service, anna.id)).toContain('account account.changed {"end_sessions":true}')
+      await change(anna.id, { end_sessions: false })
+      expect((await service.anyone.post('/login', signIn)).status).toBe(200)
+    })
+
     it('gives the role from the next request on', async () => {
       const anna = await service.doctor()
       await change(anna.id, { role: 'admin' })

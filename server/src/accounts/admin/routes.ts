@@ -63,7 +63,7 @@ export const adminRoutes =
           tags: ['Administration'],
           operationId: 'changeAccount',
           summary: 'Change plan, role or state of an account',
-          description: 'Disabling ends its sessions. The last admin stays one.',
+          description: 'Disabling ends its sessions, and `end_sessions` does that alone. The last admin stays one.',
           params: IdPath,
           body: AccountChange,
           response: { 200: Success(ManagedAccount) },

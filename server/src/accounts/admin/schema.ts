@@ -30,6 +30,9 @@ export const AccountChange = Named('AccountChange', {
   expiry: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 100 })),
   role: Type.Optional(Type.Union([Type.Literal('doctor'), Type.Literal('admin')])),
   disabled: Type.Optional(Type.Boolean()),
+  end_sessions: Type.Optional(
+    Type.Boolean({ description: 'True: ends its sessions, and changes nothing else by itself' }),
+  ),
 })
 export type AccountChange = Static<typeof AccountChange>
 

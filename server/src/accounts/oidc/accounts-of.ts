@@ -3,9 +3,9 @@ import * as audit from '../../audit/store.ts'
 import type { PlanGate } from '../../plans/gate.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { AccountRow } from '../../platform/db/tables.ts'
-import { newId } from '../../platform/ids.ts'
 import { isMailAddress, normaliseMailAddress } from '../../platform/mail/address.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
+import { newAccount, openAccount } from '../opening.ts'
 import * as sessions from '../sessions.ts'
 import * as accounts from '../store.ts'
 import type { Person } from './provider.ts'
@@ -87,28 +87,23 @@ async function open(
   { gate, plan, language }: Terms,
   now: Date,
 ): Promise<AccountRow> {
-  const at = now.toISOString()
-  const account: AccountRow = {
-    id: newId(),
-    email,
-    title: null,
-    first_name: oneLine(person.firstName).slice(0, 200) || email.split('@')[0] || email,
-    last_name: oneLine(person.lastName).slice(0, 200) || '-',
-    // The provider does not know them: the profile asks.
-    ...{ specialty: '-', ehr_system_type: 'none', ehr_system_name: 'none' },
-    password_hash: '',
-    verified_at: at,
-    role: person.admin ? 'admin' : 'doctor',
-    disabled_at: null,
-    plan,
-    plan_expires_at: gate.expiryOf(plan, now),
-    language,
-    created_at: at,
-    updated_at: at,
-  }
-  await accounts.insertUnlessTaken(tx, account)
-  const target = { type: 'account', id: account.id } as const
-  const detail = { plan, by: 'oidc' }
-  await audit.record(tx, { actor: byAccount(account.id), action: 'account.registered', target, detail }, now)
+  const account = newAccount(
+    {
+      email,
+      title: null,
+      first_name: oneLine(person.firstName).slice(0, 200) || email.split('@')[0] || email,
+      last_name: oneLine(person.lastName).slice(0, 200) || '-',
+      // The provider does not know them: the profile asks.
+      ...{ specialty: '-', ehr_system_type: 'none', ehr_system_name: 'none' },
+      password_hash: '',
+      verified_at: now.toISOString(),
+      role: person.admin ? 'admin' : 'doctor',
+      plan,
+      language,
+    },
+    gate,
+    now,
+  )
+  await openAccount(tx, account, { actor: null, detail: { plan, by: 'oidc' } }, now)
   return account
 }

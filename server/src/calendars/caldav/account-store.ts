@@ -1,6 +1,6 @@
 import type { CaldavAccountRow, CalendarRow } from '../../platform/db/calendar-tables.ts'
 import { type Db, locksRows, type Tx } from '../../platform/db/open.ts'
-import { forbidden, notFound } from '../../platform/http/errors.ts'
+import { foreign, notFound } from '../../platform/http/errors.ts'
 
 declare const owned: unique symbol
 
@@ -11,7 +11,7 @@ export type OwnedAccount = CaldavAccountRow & { readonly [owned]: true }
 export async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnedAccount> {
   const row = await find(db, id)
   if (!row) throw notFound('Calendar account not found')
-  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.doctor_id !== doctorId) throw foreign('calendarAccount', row)
   return row as OwnedAccount
 }
 

@@ -58,7 +58,16 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       await targets.insert(tx, {
         ...{ id: targetId, doctor_id: anna.id, caldav_account_id: id, name: 'Privat', title: 'busy' },
         access_sealed: sealedAccess(seal, targetId, access),
-        ...{ leaving_at: null, fault: null, attempts: 0, retry_at: 0, lease: null, leased_until: 0 },
+        ...{
+          leaving_at: null,
+          fault: null,
+          attempts: 0,
+          retry_at: 0,
+          lease: null,
+          leased_until: 0,
+          look_at: Number.MAX_SAFE_INTEGER,
+          tag: null,
+        },
         ...{ written_at: null, conflict_at: null, created_at: at, updated_at: at },
       })
     })
@@ -301,6 +310,80 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       server.put(server.calendars.private, file, null)
       await anna.post(`/appointments/update/${id}`, { time: '13:00' })
       await expect.poll(() => events()[0]?.uid).toBe(`${id}@${HOST}`)
+    })
+
+    it('that somebody has moved or deleted there are left so and shown, until the doctor decides', async () => {
+      await seeded()
+      const { db } = service.adapters.database
+      const look = () =>
+        db.updateTable('calendar_targets').set({ look_at: 0 }).where('doctor_id', '=', anna.id).execute()
+      type Conflict = { appointment_id: string; kind: string; there_start: string | null; start: string; name: string }
+      const conflicts = async () => dataOf<Conflict[]>(await anna.get('/calendars/target/conflicts'))
+      const [one, two] = [await booking({ time: '09:00' }), await booking({ time: '11:00' })]
+      await written()
+      const [file, other] = [`visite-${one._id}.ics`, `visite-${two._id}.ics`]
+      const there = (name: string) => server.objects(server.calendars.private).get(name)?.ics ?? ''
+      await look()
+      const own = db.selectFrom('calendar_targets').select('tag').where('doctor_id', '=', anna.id)
+      await expect.poll(async () => (await own.executeTakeFirstOrThrow()).tag).not.toBe(null)
+      expect(await conflicts()).toEqual([])
+
+      // On the phone: one an hour later, the other gone.
+      const before = there(file)
+      const shifted = before.replace(
+        /(DT(?:START|END):\d{8}T)(\d\d)/g,
+        (_, head, hour) => head + String(Number(hour) + 1).padStart(2, '0'),
+      )
+      server.put(server.calendars.private, file, shifted)
+      server.put(server.calendars.private, other, null)
+      await look()
+      await expect.poll(async () => (await conflicts()).map(({ kind }) => kind)).toEqual(['moved', 'deleted'])
+      const [moved] = await conflicts()
+      const day = inDays(3).toISOString().slice(0, 10)
+      const taken = { date: day, time: '10:00', duration_minutes: 30 }
+      expect(moved).toMatchObject({ appointment_id: one._id, name: 'Dr. Erika Muster', there: taken })
+      expect(Date.parse(moved?.there_start ?? '') - Date.parse(moved?.start ?? '')).toBe(3_600_000)
+
+      // What does not move the booking here leaves it alone there.
+      for (const { _id } of [one, two]) await anna.post(`/appointments/update/${_id}`, { room: 'Raum 9' })
+      await written()
+      expect([there(file), there(other)]).toEqual([shifted, ''])
+
+      // The doctor decides: as in the calendar for the one, as in Visite for the other.
+      expect((await anna.post(`/appointments/update/${one._id}`, taken)).status).toBe(200)
+      expect((await anna.post(`/calendars/target/conflicts/${two._id}`)).status).toBe(200)
+      await expect.poll(() => there(other)).toContain('Raum 9')
+      await expect.poll(() => there(file)).toContain('Raum 9')
+      await written()
+      expect(await conflicts()).toEqual([])
+      // A second press does nothing.
+      const count = puts()
+      expect((await anna.post(`/calendars/target/conflicts/${two._id}`)).status).toBe(200)
+      expect([(await target())?.waiting, puts()]).toEqual([0, count])
+    })
+
+    it('that were moved there unseen are not moved back by a change of something else', async () => {
+      await seeded()
+      const { _id } = await booking({ time: '09:00' })
+      await written()
+      const file = `visite-${_id}.ics`
+      const there = () => server.objects(server.calendars.private).get(file)?.ics ?? ''
+      const reminded = there().replace('END:VEVENT', 'DESCRIPTION:Akte holen\r\nEND:VEVENT')
+      server.put(server.calendars.private, file, reminded)
+      await anna.post(`/appointments/update/${_id}`, { room: 'Raum 8' })
+      await expect.poll(there).toContain('Raum 8')
+      await written()
+      const shifted = there().replace(
+        /(DT(?:START|END):\d{8}T)(\d\d)/g,
+        (_, head, hour) => head + String(Number(hour) + 2).padStart(2, '0'),
+      )
+      server.put(server.calendars.private, file, shifted)
+      await anna.post(`/appointments/update/${_id}`, { room: 'Raum 9' })
+      await written()
+      expect(there()).toBe(shifted)
+      expect(dataOf(await anna.get('/calendars/target/conflicts'))).toMatchObject([
+        { appointment_id: _id, kind: 'moved' },
+      ])
     })
 
     it('are written again when the answer to writing was lost, and not twice', async () => {

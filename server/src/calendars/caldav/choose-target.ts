@@ -14,7 +14,15 @@ import { WRITTEN_SINCE_MS } from './rules.ts'
 import * as targets from './target-store.ts'
 
 /** A calendar that nothing was written to yet. */
-const NEW = { leaving_at: null, lease: null, leased_until: 0, written_at: null, conflict_at: null } as const
+const NEW = {
+  leaving_at: null,
+  lease: null,
+  leased_until: 0,
+  written_at: null,
+  conflict_at: null,
+  look_at: 0,
+  tag: null,
+} as const
 
 /**
  * From now on the doctor's bookings are written to this calendar; another one is left. The same one is begun anew: what

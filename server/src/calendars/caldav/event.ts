@@ -8,6 +8,10 @@ export interface WrittenEvent {
   ics: string
   /** Hash of what it says: other changes of the appointment do not concern the calendar. */
   digest: string
+  /** Milliseconds since the epoch. */
+  starts_at: number
+  /** Null: it has no length. */
+  ends_at: number | null
 }
 
 export function writtenEvent(booking: Booking, place: Place): WrittenEvent {
@@ -18,5 +22,6 @@ export function writtenEvent(booking: Booking, place: Place): WrittenEvent {
   const digest = createHash('sha256')
     .update(JSON.stringify([start, end, summary, location]))
     .digest('base64url')
-  return { ics: calendar.toString(), digest }
+  const [starts_at, ends_at] = [Number(start), end === null ? null : Number(end)]
+  return { ics: calendar.toString(), digest, starts_at, ends_at }
 }

@@ -6,7 +6,7 @@ import { type Asked, OutgoingError, type Reach } from '../../platform/outgoing/r
 import { FeedError } from '../feed-error.ts'
 import { onThread } from '../on-thread.ts'
 import type { FeedSettings, Reading } from '../read-feed.ts'
-import { MOST_BYTES, MOST_EVENTS, MOST_STEPS, validators, windowAt } from '../rules.ts'
+import { lackOf, MOST_BYTES, validators, wantedOf } from '../rules.ts'
 import type { Access } from './access.ts'
 import type { FoundCalendar } from './dav.ts'
 import { authorization, isAsSafe } from './rules.ts'
@@ -16,7 +16,7 @@ const THREAD = join(import.meta.dirname, 'thread.ts')
 /** For everything a server is asked for one purpose. */
 const TIMEOUT_MS = 30_000
 /** And for working it out besides. */
-const LIMIT_MS = 60_000
+export const LIMIT_MS = 60_000
 /** Requests for one purpose: finding the calendars takes six at most. */
 const MOST_REQUESTS = 12
 const METHODS: ReadonlySet<string> = new Set(['GET', 'PROPFIND', 'REPORT'] satisfies Asked['method'][])
@@ -39,18 +39,18 @@ export async function readCaldav(
   now: Date,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const wanted = { ...windowAt(now), timezone, most: MOST_EVENTS, steps: MOST_STEPS, ownUid: `@${host}` }
+  const wanted = wantedOf(timezone, host, now)
   const knownTag = validators(calendar, now)['if-none-match'] ?? null
   const task = { kind: 'read', url: calendar.url, knownTag, wanted } as const
   const result = await asked<Read>(task, access, reach, signal)
   if ('fault' in result) return { kind: 'failed', fault: result.fault }
   if (result.unchanged) return { kind: 'unchanged' }
-  const { occurrences, unreadable, tag } = result
-  return { kind: 'read', occurrences, complete: unreadable === 0, etag: tag, last_modified: null }
+  const { occurrences, tag } = result
+  return { kind: 'read', occurrences, lack: lackOf(result), etag: tag, last_modified: null }
 }
 
 /** Has a thread find out, and asks the server for it. What went wrong on the way says more than what comes of it. */
-async function asked<Result extends object>(
+export async function asked<Result extends object>(
   task: Task,
   access: Access,
   reach: Reach,

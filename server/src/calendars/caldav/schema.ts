@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { EVENT_TITLES, TARGET_FAULTS } from '../../platform/db/states.ts'
+import { EVENT_CONFLICTS, EVENT_TITLES, TARGET_FAULTS } from '../../platform/db/states.ts'
 import { Named, NullableOneOf, NullableString, OneOf, RequiredText } from '../../platform/http/schema.ts'
 
 const Password = Type.String({
@@ -68,6 +68,31 @@ export const NewCalendarTarget = Named('NewCalendarTarget', {
   url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Of a writable calendar that the account offers' }),
   title: Type.Optional(OneOf(EVENT_TITLES, 'Left out: `busy`')),
 })
+
+/** A booking whose event somebody has moved or deleted in the calendar. */
+export const EventConflict = Named('EventConflict', {
+  appointment_id: Type.String(),
+  name: Type.String(),
+  kind: OneOf(EVENT_CONFLICTS),
+  start: Type.String({ description: 'Of the booking' }),
+  end: NullableString,
+  there_start: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'Where it was moved to; null: it was deleted',
+  }),
+  there_end: NullableString,
+  there: Type.Unsafe<{ date: string; time: string; duration_minutes: number | null } | null>({
+    type: ['object', 'null'],
+    properties: {
+      date: { type: 'string' },
+      time: { type: 'string' },
+      duration_minutes: { type: ['number', 'null'] },
+    },
+    required: ['date', 'time', 'duration_minutes'],
+    description: 'The same as `POST /appointments/update/{id}` takes it; a length it would refuse is null',
+  }),
+})
+export type EventConflict = Static<typeof EventConflict>
 
 /** How to leave a calendar. */
 export const Leaving = Named('LeavingCalendar', {

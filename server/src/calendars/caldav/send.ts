@@ -15,6 +15,8 @@ const TRIES = 3
 export type Outcome =
   | { kind: 'written'; etag: string | null; conflict: boolean }
   | { kind: 'removed' }
+  /** It was changed or deleted there, and nothing was written. */
+  | { kind: 'changed_there' }
   /** The server does not take this one; it takes others. */
   | { kind: 'event_refused' }
   | { kind: 'failed'; fault: TargetFault }
@@ -23,6 +25,8 @@ interface Known {
   etag: string | null
   /** An event may be there. */
   touched: number
+  /** What was changed there is written over. */
+  overwrite: boolean
 }
 
 /** Asks for events of one calendar. Rejects only with the signal's reason, or for a fault of ours. */
@@ -38,17 +42,18 @@ export function sender(access: Access, reach: Reach, signal: AbortSignal) {
 
   const look = (id: string) => request(id, { method: 'GET', headers: { accept: 'text/calendar' } })
 
-  async function written(id: string, ics: string, { etag, touched }: Known): Promise<Outcome> {
+  const taken = async (id: string, answer: Answer, conflict: boolean): Promise<Outcome> => {
+    return { kind: 'written', etag: etagOf(answer) ?? etagOf(await look(id)), conflict }
+  }
+
+  async function written(id: string, ics: string, { etag, touched, overwrite }: Known): Promise<Outcome> {
     let condition = etag === null ? NONE_THERE : ifMatch(etag)
     for (let tries = 0; tries < TRIES; tries++) {
       const answer = await put(id, ics, condition)
-      if (isDone(answer)) {
-        const now = etagOf(answer) ?? etagOf(await look(id))
-        // Without a known one, what was there may be from an attempt whose answer was lost.
-        return { kind: 'written', etag: now, conflict: tries > 0 && etag !== null }
-      }
-      const gone = etag !== null && (answer.status === 404 || answer.status === 410) && tries === 0
-      if (answer.status !== 412 && !gone) return refusal(answer)
+      // Without a known one, what was there may be from an attempt whose answer was lost.
+      if (isDone(answer)) return taken(id, answer, tries > 0 && etag !== null)
+      if (!isOther(answer, tries === 0 && etag !== null)) return refusal(answer)
+      if (!overwrite) return { kind: 'changed_there' }
       condition = conditionFor(await look(id), touched === 1)
     }
     return { kind: 'failed', fault: 'bad_answer' }
@@ -56,10 +61,14 @@ export function sender(access: Access, reach: Reach, signal: AbortSignal) {
 
   return {
     /**
-     * Visite decides about its bookings: an event that somebody has changed or deleted in the calendar meanwhile is
-     * written again as the booking is.
+     * With `overwrite` an event that somebody has changed or deleted in the calendar meanwhile is written again as the
+     * booking is.
      */
-    put: (id: string, ics: string, known: Known): Promise<Outcome> => orFault(signal, () => written(id, ics, known)),
+    put(id: string, ics: string, known: Known): Promise<Outcome> {
+      // What is not known cannot be compared.
+      const overwrite = known.overwrite || known.etag === null
+      return orFault(signal, () => written(id, ics, { ...known, overwrite }))
+    },
 
     /** Also one that somebody has changed there: the booking is gone. */
     remove: (id: string): Promise<Outcome> =>
@@ -80,6 +89,10 @@ function conditionFor(there: Answer, touched: boolean): Record<string, string> {
   if (etag !== null) return ifMatch(etag)
   return touched ? {} : NONE_THERE
 }
+
+/** What is there is not what was expected. @param known the event was there: some servers say 404 of its address then */
+const isOther = ({ status }: Answer, known: boolean): boolean =>
+  status === 412 || (known && (status === 404 || status === 410))
 
 const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
 

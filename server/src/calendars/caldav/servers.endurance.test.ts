@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calendarPrograms } from '../../../test/calendar-programs.ts'
 import { feed, feedEvent } from '../../../test/feed-server.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../../test/service.ts'
 import { dayIn } from '../../platform/time/zoned.ts'
@@ -31,11 +32,12 @@ interface Server {
 }
 
 describe('calendar servers of others (contract 11 caldav)', () => {
-  const children: ChildProcess[] = []
   let folder: string
+  let programs: ReturnType<typeof calendarPrograms>
   let service: TestService
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'visite-caldav-'))
+    programs = calendarPrograms(folder)
     service = await startService('sqlite', {
       env: { VISITE_CALENDAR_ALLOW_PRIVATE: '1' },
       jobTiming: { retryDelaysMs: [200], pollMs: 100 },
@@ -43,26 +45,10 @@ describe('calendar servers of others (contract 11 caldav)', () => {
     await service.work()
   })
   afterAll(async () => {
-    for (const child of children) child.kill()
+    programs.stop()
     await service.remove()
     rmSync(folder, { recursive: true, force: true })
   })
-
-  async function serving(program: string, args: (port: number) => string[]): Promise<string> {
-    const probe = createServer()
-    await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
-    const { port } = probe.address() as AddressInfo
-    await new Promise((closed) => probe.close(closed))
-    children.push(spawn(program, args(port), { stdio: 'ignore', cwd: folder }))
-    const address = `http://127.0.0.1:${port}`
-    const answers = () =>
-      fetch(address).then(
-        ({ body }) => body?.cancel().then(() => true),
-        () => false,
-      )
-    await expect.poll(answers, { timeout: 60_000 }).toBe(true)
-    return address
-  }
 
   const basic = `Basic ${Buffer.from(`${USERNAME}:${PASSWORD}`).toString('base64')}`
   /** As another client of the doctor's. */
@@ -75,7 +61,7 @@ describe('calendar servers of others (contract 11 caldav)', () => {
   async function radicale(): Promise<Server> {
     const [config, users] = [join(folder, 'radicale.conf'), join(folder, 'users')]
     writeFileSync(users, `${USERNAME}:${PASSWORD}\n`)
-    const url = await serving('radicale', (port) => {
+    const url = await programs.serving('radicale', (port) => {
       const auth = `[auth]\ntype = htpasswd\nhtpasswd_filename = ${users}\nhtpasswd_encryption = plain\ndelay = 0\n`
       const storage = `[storage]\nfilesystem_folder = ${folder}/radicale\n`
       writeFileSync(config, `[server]\nhosts = 127.0.0.1:${port}\n${auth}${storage}`)
@@ -88,7 +74,7 @@ describe('calendar servers of others (contract 11 caldav)', () => {
   }
 
   async function xandikos(): Promise<Server> {
-    const url = await serving('xandikos', (port) => [
+    const url = await programs.serving('xandikos', (port) => [
       ...['-d', join(folder, 'xandikos'), '--defaults', '--current-user-principal', '/anna/'],
       ...['-l', '127.0.0.1', '-p', String(port)],
     ])

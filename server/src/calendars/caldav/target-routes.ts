@@ -2,25 +2,33 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import * as accounts from '../../accounts/store.ts'
+import * as appointments from '../../appointments/store.ts'
 import { type AuditAction, byAccount } from '../../audit/actions.ts'
 import * as audit from '../../audit/store.ts'
 import { negotiate } from '../../messages/messages.ts'
 import type { CalendarTargetRow } from '../../platform/db/calendar-tables.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { DONE, Done, identifier, Success, success } from '../../platform/http/schema.ts'
+import { DONE, Done, IdPath, identifier, Success, success } from '../../platform/http/schema.ts'
 import { accessOf } from './access.ts'
 import type { Deps } from './account-routes.ts'
 import * as store from './account-store.ts'
 import { chooseTarget } from './choose-target.ts'
 import { offered, offersOf } from './offers.ts'
-import { presentTarget } from './present.ts'
-import { CalendarTarget, Leaving, NewCalendarTarget } from './schema.ts'
+import { presentConflict, presentTarget } from './present.ts'
+import { CalendarTarget, EventConflict, Leaving, NewCalendarTarget } from './schema.ts'
 import * as targets from './target-store.ts'
 
 /** The calendar that a doctor's confirmed bookings are written to (contract 11 caldav). */
 export const calendarTargetRoutes =
-  ({ db, seal, reach, inTurn, now }: Omit<Deps, 'calendars' | 'kept'>): FastifyPluginAsyncTypebox =>
+  ({
+    db,
+    seal,
+    reach,
+    timezone,
+    inTurn,
+    now,
+  }: Omit<Deps, 'calendars' | 'kept'> & { timezone: string }): FastifyPluginAsyncTypebox =>
   async (app) => {
     const one = { 200: Success(CalendarTarget) }
     const presented = async (row: CalendarTargetRow, { headers }: FastifyRequest) =>
@@ -88,6 +96,51 @@ export const calendarTargetRoutes =
           return target
         })
         return success(await presented(row, request))
+      },
+    )
+
+    app.get(
+      '/calendars/target/conflicts',
+      {
+        schema: {
+          tags: ['Calendars'],
+          operationId: 'listCalendarConflicts',
+          summary: 'List bookings that were moved or deleted in the calendar',
+          description:
+            'Those to come, the earliest first. The booking stays as it is, and so does the calendar, until you decide: move or cancel the booking, or put its event back.',
+          response: { 200: Success(Type.Array(EventConflict)) },
+        },
+      },
+      async ({ doctor }) => {
+        const target = await targets.ofDoctor(db, doctor.id)
+        return success(
+          target ? (await targets.conflictsOf(db, target.id, now())).map((row) => presentConflict(row, timezone)) : [],
+        )
+      },
+    )
+
+    app.post(
+      '/calendars/target/conflicts/:id',
+      {
+        schema: {
+          tags: ['Calendars'],
+          operationId: 'putCalendarEventBack',
+          summary: 'Put the event of a booking back',
+          description:
+            'It is written again as the booking is, whatever was changed of it in the calendar. Without a conflict, nothing happens.',
+          params: IdPath,
+          response: { 200: Done },
+        },
+        config: { owns: 'appointment' },
+      },
+      async ({ doctor, params }) => {
+        const id = identifier(params.id, 'Appointment')
+        await db.transaction().execute(async (tx) => {
+          const appointment = await appointments.ownedBy(tx, doctor.id, id)
+          const target = await targets.ofDoctor(tx, doctor.id)
+          if (target) await targets.putBack(tx, target.id, appointment.id)
+        })
+        return DONE
       },
     )
 

@@ -40,7 +40,16 @@ describe.each(engines)('the outbox of a foreign calendar on %s (contract 11 cald
     const at = NOW.toISOString()
     const target: CalendarTargetRow = {
       ...{ id, doctor_id: doctorId, caldav_account_id: null, name: 'Privat', access_sealed: '', title: 'busy' },
-      ...{ leaving_at: null, fault: null, attempts: 0, retry_at: 0, lease: null, leased_until: 0 },
+      ...{
+        leaving_at: null,
+        fault: null,
+        attempts: 0,
+        retry_at: 0,
+        lease: null,
+        leased_until: 0,
+        look_at: Number.MAX_SAFE_INTEGER,
+        tag: null,
+      },
       ...{ written_at: null, conflict_at: null, created_at: at, updated_at: at },
     }
     await within(async (tx) => {

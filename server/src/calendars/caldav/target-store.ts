@@ -5,7 +5,9 @@ import type { CalendarTargetRow, CalendarWriteRow } from '../../platform/db/cale
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { AppointmentRow } from '../../platform/db/tables.ts'
 import type { Clock } from '../../platform/jobs/clock.ts'
+import { releaseLease, takeLease } from '../../platform/jobs/lease.ts'
 import type { FeedAppointment } from '../feed-store.ts'
+import { type Conflict, NO_CONFLICT } from './conflict.ts'
 
 /** The calendar that the doctor has bookings written to. */
 export const ofDoctor = (db: Db, doctorId: string): Promise<CalendarTargetRow | undefined> =>
@@ -95,7 +97,8 @@ export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Pro
         .selectFrom('calendar_writes')
         .select('target_id as id')
         .where('due', '=', sql.lit(1))
-        .union(eb.selectFrom('calendar_targets as left').select('left.id').where('left.leaving_at', 'is not', null)),
+        .union(eb.selectFrom('calendar_targets as left').select('left.id').where('left.leaving_at', 'is not', null))
+        .union(eb.selectFrom('calendar_targets as seen').select('seen.id').where('seen.look_at', '<=', at)),
     )
     .orderBy('retry_at')
     .limit(limit)
@@ -103,31 +106,27 @@ export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Pro
   return rows.map(({ id }) => id)
 }
 
+const leaseOf = (id: string, token: string) => ({ table: 'calendar_targets', id, token }) as const
+
 /** Takes a target, or keeps it: nobody else writes to it until then. @returns undefined if somebody else does, or it waits */
-export const lease = (
+export async function lease(
   db: Db,
   id: string,
   token: string,
   at: ReturnType<Clock>,
   until: ReturnType<Clock>,
-): Promise<CalendarTargetRow | undefined> =>
-  db
-    .updateTable('calendar_targets')
-    .set({ lease: token, leased_until: until })
-    .where('id', '=', id)
-    .where('retry_at', '<=', at)
-    .where((eb) => eb.or([eb('lease', '=', token), eb('leased_until', '<=', at)]))
-    .returningAll()
-    .executeTakeFirst()
-
-export async function release(db: Db, id: string, token: string): Promise<void> {
-  await db
-    .updateTable('calendar_targets')
-    .set({ lease: null, leased_until: 0 })
+): Promise<CalendarTargetRow | undefined> {
+  const also = sql<boolean>`retry_at <= ${at}`
+  if (!(await takeLease(db, leaseOf(id, token), { at, until, also }))) return undefined
+  return db
+    .selectFrom('calendar_targets')
+    .selectAll()
     .where('id', '=', id)
     .where('lease', '=', token)
-    .execute()
+    .executeTakeFirst()
 }
+
+export const release = (db: Db, id: string, token: string): Promise<void> => releaseLease(db, leaseOf(id, token))
 
 /** The next booking to be written. */
 export const nextOf = (db: Db, targetId: string): Promise<CalendarWriteRow | undefined> =>
@@ -187,7 +186,7 @@ export async function settle(
 export async function settleWrite(
   tx: Tx,
   { target_id, booking_id, marks }: CalendarWriteRow,
-  known: Partial<Pick<CalendarWriteRow, 'touched' | 'etag' | 'digest' | 'refused'>>,
+  known: Partial<Omit<CalendarWriteRow, 'target_id' | 'booking_id' | 'marks' | 'due'>>,
 ): Promise<void> {
   await tx
     .updateTable('calendar_writes')
@@ -209,6 +208,80 @@ export async function removeWrite(tx: Tx, { target_id, booking_id, marks }: Cale
     .where('marks', '=', marks)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** Is it time to look at the calendar? Then the next time is set. */
+export async function beginLook(
+  db: Db,
+  id: string,
+  token: string,
+  at: ReturnType<Clock>,
+  next: ReturnType<Clock>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('calendar_targets')
+    .set({ look_at: next })
+    .where('id', '=', id)
+    .where('lease', '=', token)
+    .where('look_at', '<=', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** What was written and has nothing due, of bookings that begin in a time. */
+export const writtenOf = (
+  db: Db,
+  targetId: string,
+  { from, to }: { from: number; to: number },
+): Promise<CalendarWriteRow[]> =>
+  db
+    .selectFrom('calendar_writes')
+    .selectAll()
+    .where('target_id', '=', targetId)
+    .where('due', '=', 0)
+    .where('starts_at', '>', from)
+    .where('starts_at', '<', to)
+    .execute()
+
+/** What was found of an event, unless something has become due meanwhile. A change that is over is written, if there is one. */
+export async function noteConflict(tx: Tx, { target_id, booking_id, marks }: CalendarWriteRow, found: Conflict) {
+  await tx
+    .updateTable('calendar_writes')
+    .set({ ...found, ...(found.conflict === null && { due: 1 }) })
+    .where('target_id', '=', target_id)
+    .where('booking_id', '=', booking_id)
+    .where('marks', '=', marks)
+    .where('due', '=', 0)
+    .execute()
+}
+
+export type ConflictingBooking = CalendarWriteRow & Pick<AppointmentRow, 'id' | 'name'>
+
+/** Bookings to come whose events were moved or deleted there, the earliest first. */
+export const conflictsOf = (db: Db, targetId: string, now: Date): Promise<ConflictingBooking[]> =>
+  db
+    .selectFrom('calendar_writes')
+    .innerJoin('appointments', 'appointments.id', 'calendar_writes.booking_id')
+    .selectAll('calendar_writes')
+    .select(['appointments.id', 'appointments.name'])
+    .where('target_id', '=', targetId)
+    .where('conflict', 'is not', null)
+    .where('starts_at', '>', now.getTime())
+    .orderBy('starts_at')
+    .orderBy('booking_id')
+    .execute()
+
+/** The event is written again as the booking is, if it was changed there. */
+export async function putBack(tx: Tx, targetId: string, bookingId: string): Promise<void> {
+  const unknown = { etag: null, digest: null, starts_at: null, ends_at: null }
+  const { numUpdatedRows } = await tx
+    .updateTable('calendar_writes')
+    .set((eb) => ({ ...unknown, ...NO_CONFLICT, due: 1, refused: 0, marks: eb('marks', '+', 1) }))
+    .where('target_id', '=', targetId)
+    .where('booking_id', '=', bookingId)
+    .where('conflict', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) announce(tx, CALENDAR_TOPIC, targetId)
 }
 
 export async function anyRefused(tx: Tx, targetId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { FeedError } from '../feed-error.ts'
+import { nearest } from '../nearest.ts'
 import type { Found, Wanted } from '../occurrences.ts'
 import type { Said } from '../on-thread.ts'
 import { discover, type FoundCalendar, objectsOf } from './dav.ts'
@@ -68,27 +69,30 @@ async function work(task: Task): Promise<Discovered | Read> {
   return {
     unchanged: false,
     tag: read.tag,
-    ...foundIn(read.objects, (ics) => readable(() => occurrencesOf(ics, wanted)), wanted.most),
+    ...foundIn(read.objects, (ics) => readable(() => occurrencesOf(ics, wanted)), wanted),
   }
 }
 
 /** Each object for itself: one that cannot be understood does not take the others with it. */
-function foundIn(objects: readonly string[], read: (ics: string) => Found, most: number): Found {
-  const all: Found = { occurrences: [], unreadable: 0 }
+function foundIn(objects: readonly string[], read: (ics: string) => Found, wanted: Wanted): Found {
+  const all = nearest(wanted)
+  let [lost, shortened] = [0, false]
   for (const ics of objects) {
-    const { occurrences, unreadable } = read(ics)
-    all.occurrences.push(...occurrences)
-    all.unreadable += unreadable
-    if (all.occurrences.length > most) throw new FeedError('too_many_events')
+    const { occurrences, unreadable, cut } = read(ics)
+    for (const occurrence of occurrences) all.add(occurrence)
+    lost += unreadable
+    shortened ||= cut
   }
-  return all
+  const { occurrences, cut } = all.result()
+  return { occurrences, unreadable: lost, cut: cut || shortened }
 }
 
 function readable(read: () => Found): Found {
   try {
     return read()
   } catch (error) {
-    if (error instanceof FeedError && error.fault === 'no_calendar') return { occurrences: [], unreadable: 1 }
+    if (error instanceof FeedError && error.fault === 'no_calendar')
+      return { occurrences: [], unreadable: 1, cut: false }
     throw error
   }
 }

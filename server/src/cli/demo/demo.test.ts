@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { speechServer } from '@visite/hearing/test/speech-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { visite } from '../../../test/command-line.ts'
+import { keptVisite, visite } from '../../../test/command-line.ts'
 import { freePort } from '../../../test/postgres.ts'
 import { startProcess } from '../../../test/process.ts'
 
@@ -36,14 +36,16 @@ describe('visite demo', () => {
     const places = steps.map((step) => out.indexOf(step))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)
-    expect(stripVTControlCharacters(out)).toContain('status: finished, note: released')
+    const plain = stripVTControlCharacters(out)
+    expect(plain).toContain('status: finished, note: released')
+    expect(Number(/word error rate .*: ([\d.]+) %/.exec(plain)?.[1])).toBeLessThan(12)
   })
 
   it('exits 1 when a step did not happen (contract 1 demo)', PATIENT, async () => {
     const server = await speechServer({ apiKey: 'another' })
     cleanups.push(server.close)
     const engine = { VISITE_TRANSCRIBER: `openai:${server.baseUrl}#tones-1`, VISITE_TRANSCRIBER_API_KEY: 'wrong' }
-    const { code, out, err } = await visite(engine, ['demo'])
+    const { code, out, err } = await keptVisite(engine, ['demo'])
     expect(code).toBe(1)
     expect(`${out}${err}`).toContain('status error_transcription')
     expect(out).not.toContain('really happened')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { scribe } from '@visite/drafter/test/chat-scribe'
 import { startChatServer } from '@visite/drafter/test/chat-server'
 import { afterAll, describe, expect, it } from 'vitest'
-import { visite } from '../../../test/command-line.ts'
+import { keptVisite, visite } from '../../../test/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'visite-evaluate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -12,8 +12,9 @@ const file = (name: string, content: string): string => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
-const run = (...args: string[]) =>
-  visite({ VISITE_DATA_DIR: join(folder, 'data') }, ['evaluate', 'drafter', '--language', 'en', ...args])
+const env = { VISITE_DATA_DIR: join(folder, 'data') }
+const COMMAND = ['evaluate', 'drafter', '--language', 'en']
+const run = (...args: string[]) => keptVisite(env, [...COMMAND, ...args])
 
 const dialogue = '[doctor] any fever ?\n[patient] no .\n[patient] i have had a cough for two weeks .'
 
@@ -30,7 +31,7 @@ describe('visite evaluate drafter', () => {
     expect(report).toMatchObject({ engine: 'extractive', consultations: 2, sentences: 4, supported: 4, unsupported: 0 })
     expect(report.rouge.rouge1).toBeGreaterThan(0.5)
     expect(report.files.map(({ rouge }: { rouge: unknown }) => rouge === null)).toEqual([false, true])
-    expect((await run('--data', data)).out).toContain('sentences supported')
+    expect((await visite(env, [...COMMAND, '--data', data])).out).toContain('sentences supported')
   })
 
   it('measures a model, and goes on where a draft fails', async () => {
@@ -38,10 +39,7 @@ describe('visite evaluate drafter', () => {
     const lines = ['a', 'b'].map((id) => JSON.stringify({ id, dialogue }))
     const data = file('model.jsonl', lines.join('\n'))
     const evaluate = (...args: string[]) =>
-      visite({ VISITE_DATA_DIR: join(folder, 'data'), VISITE_DRAFTER: `openai:${server.baseUrl}#small` }, [
-        ...['evaluate', 'drafter', '--language', 'en', '--data', data],
-        ...args,
-      ])
+      keptVisite({ ...env, VISITE_DRAFTER: `openai:${server.baseUrl}#small` }, [...COMMAND, '--data', data, ...args])
     // One is given up after three attempts.
     const away = Array.from({ length: 3 }, () => ({ status: 503, headers: { 'retry-after': '0' } }))
     server.faults.push(...away)

@@ -1,7 +1,7 @@
 import type { GdtAgentRow, GdtPairingRow } from '../../platform/db/gdt-tables.ts'
 import { type Db, locksRows, type Tx } from '../../platform/db/open.ts'
 import type { AccountRow } from '../../platform/db/tables.ts'
-import { forbidden, notFound } from '../../platform/http/errors.ts'
+import { foreign, notFound } from '../../platform/http/errors.ts'
 
 declare const owned: unique symbol
 
@@ -17,7 +17,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) throw notFound('Agent not found')
-  if (row.doctor_id !== doctorId) throw forbidden()
+  if (row.doctor_id !== doctorId) throw foreign('gdtAgent', row)
   return row as OwnedAgent
 }
 

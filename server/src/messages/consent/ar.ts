@@ -1,9 +1,6 @@
-import type { ConsentWords } from './words.ts'
+import type { ConsentCatalogue } from './words.ts'
 
-export const ar: ConsentWords = {
-  languageName: 'العربية',
-  direction: 'rtl',
-  locale: 'ar-u-nu-latn',
+export const ar: ConsentCatalogue = {
   title: 'الموافقة على تسجيل المحادثة',
   version: 1,
   paragraphs: [

@@ -1,9 +1,6 @@
-import type { ConsentWords } from './words.ts'
+import type { ConsentCatalogue } from './words.ts'
 
-export const de: ConsentWords = {
-  languageName: 'Deutsch',
-  direction: 'ltr',
-  locale: 'de-DE',
+export const de: ConsentCatalogue = {
   title: 'Einwilligung in die Aufnahme des Gesprächs',
   version: 1,
   paragraphs: [

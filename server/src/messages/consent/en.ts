@@ -1,9 +1,6 @@
-import type { ConsentWords } from './words.ts'
+import type { ConsentCatalogue } from './words.ts'
 
-export const en: ConsentWords = {
-  languageName: 'English',
-  direction: 'ltr',
-  locale: 'en-GB',
+export const en: ConsentCatalogue = {
   title: 'Consent to recording the consultation',
   version: 1,
   paragraphs: [

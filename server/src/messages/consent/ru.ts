@@ -1,9 +1,6 @@
-import type { ConsentWords } from './words.ts'
+import type { ConsentCatalogue } from './words.ts'
 
-export const ru: ConsentWords = {
-  languageName: 'Русский',
-  direction: 'ltr',
-  locale: 'ru-RU',
+export const ru: ConsentCatalogue = {
   title: 'Согласие на запись беседы',
   version: 1,
   paragraphs: [

@@ -1,9 +1,6 @@
-import type { ConsentWords } from './words.ts'
+import type { ConsentCatalogue } from './words.ts'
 
-export const tr: ConsentWords = {
-  languageName: 'Türkçe',
-  direction: 'ltr',
-  locale: 'tr-TR',
+export const tr: ConsentCatalogue = {
   title: 'Görüşmenin ses kaydına alınmasına onay',
   version: 1,
   paragraphs: [

@@ -1,9 +1,6 @@
-import type { ConsentWords } from './words.ts'
+import type { ConsentCatalogue } from './words.ts'
 
-export const uk: ConsentWords = {
-  languageName: 'Українська',
-  direction: 'ltr',
-  locale: 'uk-UA',
+export const uk: ConsentCatalogue = {
   title: 'Згода на запис розмови',
   version: 1,
   paragraphs: [

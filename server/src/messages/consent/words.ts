@@ -1,3 +1,4 @@
+import { type PatientLanguage, SCRIPTS } from '../patient/languages.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -5,17 +6,8 @@ import { ru } from './ru.ts'
 import { tr } from './tr.ts'
 import { uk } from './uk.ts'
 
-/** Languages a consent can be given in: those most patients of a German practice speak. */
-export const CONSENT_LANGUAGES = ['de', 'en', 'tr', 'ar', 'ru', 'uk'] as const
-export type ConsentLanguage = (typeof CONSENT_LANGUAGES)[number]
-
 /** All a patient reads about the recording of a consultation, in one language. */
-export interface ConsentWords {
-  /** In its own letters. */
-  languageName: string
-  direction: 'ltr' | 'rtl'
-  /** BCP 47, of dates. */
-  locale: string
+export interface ConsentCatalogue {
   title: string
   /** The text that is agreed to; `{practice}` and `{days}` are filled in. A change of it needs a new `version`. */
   version: number
@@ -42,10 +34,7 @@ export interface ConsentWords {
   page: (number: number, count: number) => string
 }
 
-const WORDS: Readonly<Record<ConsentLanguage, ConsentWords>> = { de, en, tr, ar, ru, uk }
+const WORDS: Readonly<Record<PatientLanguage, ConsentCatalogue>> = { de, en, tr, ar, ru, uk }
 
-export const consentWords = (language: ConsentLanguage): ConsentWords => WORDS[language]
-
-/** The language of a tag such as `tr-TR`, when consent is offered in it. */
-export const asConsentLanguage = (tag: string | null | undefined): ConsentLanguage | null =>
-  CONSENT_LANGUAGES.find((known) => known === (tag ?? '').slice(0, 2).toLowerCase()) ?? null
+export const consentWords = (language: PatientLanguage) => ({ ...SCRIPTS[language], ...WORDS[language] })
+export type ConsentWords = ReturnType<typeof consentWords>

@@ -1,6 +1,7 @@
 import { ApiError } from '../../platform/http/errors.ts'
 import type { ExportedNote } from './exported-note.ts'
 import { gdtRecord } from './gdt.ts'
+import { type LaidOut, type Layout, lengthOf } from './layout.ts'
 import { noteText } from './txt.ts'
 
 /** What a note can be exported as (contract 6). What writes the large formats is loaded when one is asked for. */
@@ -10,19 +11,18 @@ export interface Format {
   extension: string
   /** Has a place for facts. */
   withFacts?: true
-  write(note: ExportedNote): Promise<Buffer> | Buffer
+  write(note: ExportedNote, layout: Layout): Promise<Buffer> | Buffer
 }
 
-/** Characters of a note that is laid out, some forty pages: longer ones would keep everybody else waiting. */
+/** Characters of a note that is laid out, some forty pages. */
 const LONGEST = 100_000
 
 /** @throws {ApiError} 422 for a note that is too long */
 const laidOut =
-  (write: (note: ExportedNote) => Promise<Buffer>) =>
-  (note: ExportedNote): Promise<Buffer> => {
-    const length = note.sections.reduce((sum, { text }) => sum + text.length, note.summary.length)
-    if (length > LONGEST) throw new ApiError(422, (m) => m.exportTooLong)
-    return write(note)
+  (as: LaidOut) =>
+  (note: ExportedNote, layout: Layout): Promise<Buffer> => {
+    if (lengthOf(note) > LONGEST) throw new ApiError(422, (m) => m.exportTooLong)
+    return layout(as, note)
   }
 
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
@@ -31,7 +31,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
     {
       mediaType: 'application/pdf',
       extension: 'pdf',
-      write: laidOut(async (note) => (await import('./pdf.ts')).notePdf(note)),
+      write: laidOut('pdf'),
     },
   ],
   [
@@ -39,7 +39,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
     {
       mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       extension: 'docx',
-      write: laidOut(async (note) => (await import('./docx.ts')).noteDocx(note)),
+      write: laidOut('docx'),
     },
   ],
   [
@@ -51,7 +51,10 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
       write: async (note: ExportedNote) => Buffer.from(JSON.stringify((await import('./fhir.ts')).fhirBundle(note))),
     },
   ],
-  ['gdt', { mediaType: 'text/plain; charset=iso-8859-1', extension: 'gdt', write: gdtRecord }],
+  [
+    'gdt',
+    { mediaType: 'text/plain; charset=iso-8859-1', extension: 'gdt', write: (note: ExportedNote) => gdtRecord(note) },
+  ],
   [
     'txt',
     {

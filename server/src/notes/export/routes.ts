@@ -9,6 +9,7 @@ import { IdPath, identifier } from '../../platform/http/schema.ts'
 import { dayIn } from '../../platform/time/zoned.ts'
 import { currentFacts } from '../facts/current.ts'
 import { FORMAT_NAMES, formatNamed, MEDIA_TYPES } from './formats.ts'
+import { noteLayout } from './layout.ts'
 import { exportedNote } from './load.ts'
 
 interface Deps {
@@ -28,6 +29,7 @@ const ExportQuery = Type.Object({
 export const exportRoutes =
   ({ db, timezone, reader, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
+    const layout = noteLayout()
     app.get(
       '/notes/:id/export',
       {
@@ -56,7 +58,7 @@ export const exportRoutes =
         const facts = format.withFacts ? await currentFacts({ db, reader, now }, appointment) : null
         const note = await exportedNote(db, appointment, timezone, facts)
         const day = dayIn(timezone, note.encounter.start)
-        const bytes = await format.write(note)
+        const bytes = await format.write(note, layout)
         return (
           reply
             .header('content-type', format.mediaType)

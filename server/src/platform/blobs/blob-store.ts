@@ -47,9 +47,9 @@ export interface BlobStore extends Omit<RawBlobs, 'stage'> {
   stage(source: Readable, signal?: AbortSignal): Promise<StagedBlob>
 }
 
-/** What bytes become on their way into a file, as they come. */
+/** What bytes become on their way into a file, as they come. Who writes the pieces frees their memory when they are written. */
 export interface Encoding {
-  /** @returns what is to be written now: more or less than came */
+  /** @returns what is to be written now, in memory that nobody else holds: more or less than came */
   add(bytes: Uint8Array): readonly Buffer[]
   /** @returns the rest */
   end(): readonly Buffer[]

@@ -142,7 +142,7 @@ describe('a bucket', () => {
   })
 
   it.each([500, 503, 429, 'drop', 'dropAnswer'] as const)('is asked again after %s', async (fault) => {
-    const bytes = randomBytes(17 * MIB)
+    const bytes = randomBytes(6 * MIB)
     proxy.fail({ when: isPost, times: 1, fault }, { when: isPart(2), times: 2, fault })
     await put('recordings/a.webm', bytes)
     proxy.fail({ when: ({ method }) => method === 'GET', times: 1, fault })
@@ -155,7 +155,7 @@ describe('a bucket', () => {
   })
 
   it('has the blob when only the last answer was lost', async () => {
-    const bytes = randomBytes(9 * MIB)
+    const bytes = randomBytes(6 * MIB)
     proxy.fail({ when: isComplete, times: 1, fault: 'dropAnswer' })
     await put('recordings/a.webm', bytes)
     expect((await buffer(await store.read('recordings/a.webm'))).equals(bytes)).toBe(true)
@@ -163,7 +163,7 @@ describe('a bucket', () => {
 
   it.each([403, 503, 'drop'] as const)('keeps no parts of an upload that fails with %s', async (fault) => {
     proxy.fail({ when: isPart(2), times: 9, fault })
-    const blob = await staged(randomBytes(25 * MIB))
+    const blob = await staged(randomBytes(11 * MIB))
     await expect(blob.keep('recordings/a.webm')).rejects.toThrow('object storage')
     await blob.discard()
     expect(await store.stat('recordings/a.webm')).toBeNull()
@@ -171,7 +171,7 @@ describe('a bucket', () => {
   })
 
   it('is given the same staged bytes again when it had failed', async () => {
-    const bytes = randomBytes(9 * MIB)
+    const bytes = randomBytes(6 * MIB)
     proxy.fail({ when: isPart(1), times: 1, fault: 403 })
     const blob = await staged(bytes)
     await expect(blob.keep('recordings/a.webm')).rejects.toThrow('403')
@@ -185,7 +185,7 @@ describe('a bucket', () => {
       { when: isPart(1), times: 9, fault: 403 },
       { when: ({ method }) => method === 'DELETE', times: 9, fault: 403 },
     )
-    const blob = await staged(randomBytes(9 * MIB))
+    const blob = await staged(randomBytes(6 * MIB))
     await expect(blob.keep('recordings/a.webm')).rejects.toThrow('403')
     const sweeper = s3Blobs({ ...settings, endpoint: s3.endpoint })
     expect(await sweeper.sweepStaging(new Date(Date.now() - 60_000))).toBe(0)

@@ -44,7 +44,7 @@ export async function writeNew(
   let file: FileHandle | undefined
   try {
     file = await open(path, 'wx', 0o600)
-    const writes = batches(file, sync, (error) => source.destroy(error))
+    const writes = batches(file, { sync, free: encoding !== AS_THEY_ARE }, (error) => source.destroy(error))
     const hash = createHash('sha256')
     const write = async (pieces: readonly Buffer[]) => {
       for (const piece of pieces) if (writes.add(piece)) await writes.flush()
@@ -72,8 +72,15 @@ export async function writeNew(
   }
 }
 
-/** Collects pieces into batches and writes them in the background, each to its own place in the file. */
-function batches(file: FileHandle, sync: boolean, onFailure: (error: Error) => void) {
+/**
+ * Collects pieces into batches and writes them in the background, each to its own place in the file.
+ * @param how.free the pieces are nobody else's: their memory is freed once they are written
+ */
+function batches(
+  file: FileHandle,
+  { sync, free }: { sync: boolean; free: boolean },
+  onFailure: (error: Error) => void,
+) {
   const underWay = new Set<Promise<void>>()
   let syncing: Promise<void> | undefined
   let pieces: Buffer[] = []
@@ -92,7 +99,12 @@ function batches(file: FileHandle, sync: boolean, onFailure: (error: Error) => v
   async function flush(): Promise<void> {
     while (underWay.size >= WRITES_AHEAD) await Promise.race(underWay)
     if (failure) throw failure
-    const write = guarded(writeAll(file, pieces, position)).finally(() => underWay.delete(write))
+    const written = pieces
+    const write = guarded(
+      writeAll(file, written, position).then(() => {
+        if (free) written.forEach(freed)
+      }),
+    ).finally(() => underWay.delete(write))
     underWay.add(write)
     position += collected
     unsynced += collected
@@ -142,6 +154,12 @@ async function writeAll(file: FileHandle, pieces: Buffer[], position: number): P
     }
     at += piece.length
   }
+}
+
+/** V8 collects its whole heap when much memory outside of it has gathered: for 500 MB that cost more than sealing them. */
+function freed({ buffer, byteLength }: Buffer): void {
+  const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+  if (isWhole) buffer.transfer(0)
 }
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])

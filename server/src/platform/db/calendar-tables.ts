@@ -1,4 +1,4 @@
-import type { EventTitle, FeedFault, TargetFault } from './states.ts'
+import type { EventConflict, EventTitle, FeedFault, TargetFault } from './states.ts'
 
 export interface CalendarTables {
   calendars: CalendarRow
@@ -99,6 +99,10 @@ export interface CalendarTargetRow {
   written_at: string | null
   /** When an event was found changed or deleted there, and put back. */
   conflict_at: string | null
+  /** When it is looked at next for what was changed there, milliseconds since the epoch. */
+  look_at: number
+  /** Of the collection when it was looked at last: unchanged, nothing was changed there. */
+  tag: string | null
   created_at: string
   updated_at: string
 }
@@ -119,4 +123,12 @@ export interface CalendarWriteRow {
   due: number
   /** 1: the server does not take it as it is. */
   refused: number
+  /** The times that were written last, milliseconds since the epoch; null: none yet, or without a length. */
+  starts_at: number | null
+  ends_at: number | null
+  /** Somebody has moved or deleted the event there: it is left so until the doctor decides. */
+  conflict: EventConflict | null
+  /** The times it was moved to. */
+  there_start: number | null
+  there_end: number | null
 }

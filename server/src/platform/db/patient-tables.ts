@@ -30,6 +30,8 @@ export interface PatientMergeRow {
   /** Appointments that named the other. */
   appointment_ids_json: string
   created_at: string
+  /** It counts no more, and is kept for the record. */
+  undone_at: string | null
 }
 
 /** How often anything about a doctor's patients has changed: what is remembered of them is compared with it. */

@@ -64,6 +64,9 @@ export type FeedFault = (typeof FEED_FAULTS)[number]
 /** What an event in a foreign calendar is called. */
 export const EVENT_TITLES = ['busy', 'initials', 'name'] as const
 export type EventTitle = (typeof EVENT_TITLES)[number]
+/** What became of a booking's event in a foreign calendar, by somebody's hand there. */
+export const EVENT_CONFLICTS = ['moved', 'deleted'] as const
+export type EventConflict = (typeof EVENT_CONFLICTS)[number]
 /** Why bookings could not be written to a foreign calendar, or not all. */
 export const TARGET_FAULTS = [
   'private_address',

@@ -236,6 +236,8 @@ export interface AppointmentRow {
   recording_by_json: string | null
   /** When whoever records it was last heard of. */
   recording_seen_at: string | null
+  /** How often consent was withdrawn: what was recorded in an earlier round is not taken any more. */
+  consent_round: number
   /** Status -> instant it was last entered (spec 4.3: "timestamped internally"). */
   status_times_json: string
   version: number

@@ -79,7 +79,26 @@ export class EntryError extends Refusal {
 }
 
 export const notFound = (what: string): ApiError => new ApiError(404, what)
-export const forbidden = (): ApiError => new ApiError(403, 'Forbidden')
+
+/** A record that was asked for by somebody whose it is not. */
+export interface ForeignRecord {
+  type: string
+  id: string
+  ownerId: string
+}
+
 /** Somebody else's record, or for administrators only: no other reason of a 403. */
-export const isForbidden = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 403 && error.text === 'Forbidden'
+export class Forbidden extends ApiError {
+  /** Null: no certain record. */
+  readonly record: ForeignRecord | null
+
+  constructor(record: ForeignRecord | null) {
+    super(403, 'Forbidden')
+    this.record = record
+  }
+}
+
+export const forbidden = (): Forbidden => new Forbidden(null)
+/** @param type of the record, as the audit trail names it */
+export const foreign = (type: string, { id, doctor_id }: { id: string; doctor_id: string }): Forbidden =>
+  new Forbidden({ type, id, ownerId: doctor_id })

@@ -23,8 +23,8 @@ export const Named = <P extends TProperties>(title: string, properties: P) => Ty
 export const OneOf = <T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description && { description }) })
 
-export const NullableOneOf = <T extends string>(values: readonly T[]) =>
-  Type.Unsafe<T | null>({ type: ['string', 'null'], enum: [...values, null] })
+export const NullableOneOf = <T extends string>(values: readonly T[], description?: string) =>
+  Type.Unsafe<T | null>({ type: ['string', 'null'], enum: [...values, null], ...(description && { description }) })
 
 /** An open set: the known values, and any other a client has set (spec 3.1). `client-types.ts` reads it as a union. */
 export const StatusText = Type.Unsafe<Status>({ type: 'string', 'x-extensible-enum': [...STATUSES] })

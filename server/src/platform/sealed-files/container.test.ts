@@ -98,6 +98,19 @@ describe('a sealed file (contract 14 encryption)', () => {
       expect((await opened(file)).equals(plain)).toBe(true)
     })
 
+    it('when any bit of a small one was flipped, or it was cut anywhere', async () => {
+      const words = Buffer.from('Ich habe seit drei Tagen Husten.')
+      const file = sealed(words)
+      for (let bit = 0; bit < file.length * 8; bit++) {
+        const wrong = Buffer.from(file)
+        wrong.writeUInt8((file[bit >> 3] ?? 0) ^ (1 << (bit & 7)), bit >> 3)
+        await expect(opened(wrong), `bit ${bit}`).rejects.toThrow(/not sealed|stored/)
+      }
+      for (let length = 0; length < file.length; length++)
+        await expect(opened(file.subarray(0, length)), `${length} bytes`).rejects.toThrow(/not sealed|stored/)
+      expect((await opened(file)).equals(words)).toBe(true)
+    })
+
     it('when a bit was flipped anywhere', async () => {
       const file = sealed(plain)
       const flip = (bit: number) => file.writeUInt8((file[bit >> 3] ?? 0) ^ (1 << (bit & 7)), bit >> 3)

@@ -28,6 +28,7 @@ describe('a new appointment', () => {
     fireEvent.click(screen.getByText('Erstgespräch'))
     fireEvent.click(screen.getByLabelText(/per E-Mail einladen/))
     type(/E-Mail der Patientin/, 'oeztuerk@patienten.example')
+    type(/^Sprache für E-Mails/, 'tr')
     type(/Hinweis in der Einladung/, 'Bitte nüchtern kommen.')
     press('Anlegen')
     press('Anlegen')
@@ -37,7 +38,10 @@ describe('a new appointment', () => {
         {
           ...{ name: 'Frau Öztürk', date: '2026-03-02', time: '09:00', language: 'de', status: 'planned' },
           ...{ appointment_type_id: 't', duration_minutes: 45, room: 'Zimmer 2', notify_patient: true },
-          ...{ patient: { email: 'oeztuerk@patienten.example' }, doctor_note: 'Bitte nüchtern kommen.' },
+          ...{
+            patient: { email: 'oeztuerk@patienten.example', language: 'tr' },
+            doctor_note: 'Bitte nüchtern kommen.',
+          },
         },
       ],
     ])

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatientChoice } from '../../patients/patient-choice.tsx'
+import { PatientLanguageChoice } from '../../patients/patient-language.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureLine } from '../../ui/states.tsx'
 import { Conflicts } from './conflicts.tsx'
@@ -96,6 +97,11 @@ function Invitation({ fields, set }: PartProps) {
         onChange={(event) => set({ patientMail: event.currentTarget.value })}
         required
         autoComplete="off"
+      />
+      <PatientLanguageChoice
+        value={fields.patientLanguage}
+        otherwise={t('form.patientLanguageKnown')}
+        onChange={(patientLanguage) => set({ patientLanguage })}
       />
       <Textarea
         label={t('form.doctorNote')}

@@ -1,5 +1,6 @@
 import type { Appointment, NewAppointment } from '../../api/types.ts'
 import { addDays } from '../../language/days.ts'
+import type { PatientLanguage } from '../../patients/patient-language.tsx'
 import { dayOfAppointment, nextQuarter } from '../rules.ts'
 
 export type AppointmentFormTask =
@@ -19,6 +20,8 @@ export interface Fields {
   template: string | null
   notify: boolean
   patientMail: string
+  /** Null: as it is known of the patient, or else as the appointment is. */
+  patientLanguage: PatientLanguage | null
   doctorNote: string
 }
 
@@ -116,7 +119,7 @@ const EMPTY: Fields = {
     language: 'de',
     template: null,
   },
-  ...{ notify: false, patientMail: '', doctorNote: '' },
+  ...{ notify: false, patientMail: '', patientLanguage: null, doctorNote: '' },
 }
 
 /** How the form changes with an input, and what is to be done about it. */
@@ -194,9 +197,9 @@ function requestOf({ task, fields }: FormState): Request {
   }
 }
 
-const invitationOf = ({ patientMail, doctorNote }: Fields): Partial<NewAppointment> => ({
+const invitationOf = ({ patientMail, patientLanguage, doctorNote }: Fields): Partial<NewAppointment> => ({
   notify_patient: true,
-  patient: { email: patientMail.trim() },
+  patient: { email: patientMail.trim(), ...(patientLanguage && { language: patientLanguage }) },
   ...(doctorNote.trim() && { doctor_note: doctorNote.trim() }),
 })
 

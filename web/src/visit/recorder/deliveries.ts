@@ -35,11 +35,23 @@ export function deliveries(
   /** How to cancel what is waiting for the network. */
   const leaving = new Map<string, () => unknown>()
 
-  async function asFile({ id, appointmentId }: Take, further: boolean, sound: Blob, name: string): Promise<boolean> {
+  async function asFile(
+    { id, appointmentId, consentRound }: Take,
+    further: boolean,
+    sound: Blob,
+    name: string,
+  ): Promise<boolean> {
     // Another device may have been first: then this is a further take.
     const append = further || (await api.recording(appointmentId)) !== null
     const audio = new File([sound], name, { type: sound.type })
-    if (!(await sendSound({ api, client, uploads }, appointmentId, { audio, source: 'live', further: append })))
+    if (
+      !(await sendSound({ api, client, uploads }, appointmentId, {
+        audio,
+        source: 'live',
+        further: append,
+        consentRound,
+      }))
+    )
       return false
     await dropTake(id)
     return true

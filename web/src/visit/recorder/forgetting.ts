@@ -1,38 +1,67 @@
 import type { Api } from '../../api/api.ts'
 import type { Recorder } from './recorder.ts'
-import { allTakes, dropTake } from './take-storage.ts'
+import { allTakes, dropTake, type Take } from './take-storage.ts'
 
 /**
  * Throws away what of a visit is still only in this browser.
+ * @param running the take that is being recorded just now
  * @param onWithdrawn called when something went because the patient has withdrawn consent
  */
 export function forgetting(
-  api: Pick<Api, 'consent'>,
+  api: Pick<Api, 'appointment' | 'consent'>,
   discard: Recorder['discard'],
+  running: () => Take | null,
   onWithdrawn: () => void,
 ): Pick<Recorder, 'forget' | 'forgetWithdrawn'> {
+  const takesIn = async (appointmentId: string) =>
+    (await allTakes()).filter((take) => take.appointmentId === appointmentId)
+
   async function forget(appointmentId: string): Promise<boolean> {
     const wasRecording = await discard(appointmentId)
-    const left = (await allTakes()).filter((take) => take.appointmentId === appointmentId)
+    const left = await takesIn(appointmentId)
     for (const { id } of left) await dropTake(id)
     return wasRecording || left.length > 0
+  }
+
+  /** Consent was withdrawn and given again: takes of before stay withdrawn. */
+  async function forgetEarlier(appointmentId: string, { round, givenAt }: Standing): Promise<boolean> {
+    // One that was begun without a network may not know its round: then its time tells.
+    const isEarlier = ({ consentRound, startedAt }: Take) =>
+      consentRound === undefined ? round > 0 && startedAt < givenAt : consentRound < round
+    const now = running()
+    const stopped = now?.appointmentId === appointmentId && isEarlier(now) && (await discard(appointmentId))
+    const earlier = (await takesIn(appointmentId)).filter(isEarlier)
+    for (const { id } of earlier) await dropTake(id)
+    return stopped || earlier.length > 0
   }
 
   return {
     forget,
     async forgetWithdrawn(appointmentId) {
-      if (!(await isWithdrawn(api, appointmentId))) return false
-      if (await forget(appointmentId)) onWithdrawn()
-      return true
+      const found = await standing(api, appointmentId)
+      if (!found) return false
+      const gone = found.withdrawn ? await forget(appointmentId) : await forgetEarlier(appointmentId, found)
+      if (gone) onWithdrawn()
+      return found.withdrawn || gone
     },
   }
 }
 
+interface Standing {
+  withdrawn: boolean
+  round: number
+  givenAt: string
+}
+
 /** A service that does not answer says nothing: what is here stays. */
-const isWithdrawn = (api: Pick<Api, 'consent'>, appointmentId: string): Promise<boolean> =>
-  api.consent(appointmentId).then(
-    ({ status }) => status === 'withdrawn',
-    () => false,
+const standing = (api: Pick<Api, 'appointment' | 'consent'>, appointmentId: string): Promise<Standing | null> =>
+  Promise.all([api.consent(appointmentId), api.appointment(appointmentId)]).then(
+    ([{ status, given_at }, { consent_round }]) => ({
+      withdrawn: status === 'withdrawn',
+      round: consent_round,
+      givenAt: given_at ?? '',
+    }),
+    () => null,
   )
 
 /** Of all visits that this browser has takes of. */

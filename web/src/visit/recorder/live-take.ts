@@ -64,6 +64,7 @@ export async function liveTake(speak: Service['speech'], begun: Take, onChange: 
     },
     onState,
     ...(take.claimId && { claimId: take.claimId }),
+    ...(take.consentRound !== undefined && { consentRound: take.consentRound }),
     onNotice(code) {
       if (code.startsWith('LIVE_TEXT_')) change({ noText: true })
       if (code === 'TAKEN_OVER' || code === 'RECORDING_ELSEWHERE') change({ takenOver: true })

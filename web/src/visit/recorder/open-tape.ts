@@ -27,8 +27,8 @@ interface Wanted {
   newsOf(own: () => Tape | null): TapeNews
 }
 
-const freshTake = (appointmentId: string, mimeType: string, claimId: string): Take => ({
-  ...{ id: crypto.randomUUID(), appointmentId, mimeType, claimId },
+const freshTake = ({ appointmentId, consentRound }: Target, mimeType: string, claimId: string): Take => ({
+  ...{ id: crypto.randomUUID(), appointmentId, mimeType, claimId, ...(consentRound !== undefined && { consentRound }) },
   ...{ startedAt: new Date().toISOString(), durationMs: 0, ended: false },
 })
 
@@ -52,7 +52,7 @@ export async function openTape(wanted: Wanted): Promise<OpenedTape> {
 }
 
 async function openLive({ speech, target, claimId, deviceId, take, newsOf }: Wanted): Promise<OpenedTape> {
-  const begun = take ? { ...take, claimId, ended: false } : freshTake(target.appointmentId, PCM_TYPE, claimId)
+  const begun = take ? { ...take, claimId, ended: false } : freshTake(target, PCM_TYPE, claimId)
   const tape: Tape = liveTape(
     speech,
     begun,
@@ -68,7 +68,7 @@ async function openLive({ speech, target, claimId, deviceId, take, newsOf }: Wan
 }
 
 async function openChannels({ target, claimId, deviceId, take, newsOf }: Wanted, format: string): Promise<OpenedTape> {
-  const begun = freshTake(target.appointmentId, format.split(';')[0] ?? format, claimId)
+  const begun = freshTake(target, format.split(';')[0] ?? format, claimId)
   const tape: Tape = channelTape(
     begun,
     format,

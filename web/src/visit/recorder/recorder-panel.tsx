@@ -26,7 +26,7 @@ import { WaitingTake } from './waiting-take.tsx'
 const KEPT = 'visite.recording'
 
 interface RecorderProps {
-  appointment: Pick<Appointment, '_id' | 'recording_by'>
+  appointment: Pick<Appointment, '_id' | 'recording_by'> & Partial<Pick<Appointment, 'consent_round'>>
   /** There is a recording already: what is sent becomes a further take of it. */
   further?: boolean
   onSent?: () => void
@@ -36,7 +36,7 @@ interface RecorderProps {
 
 /** Records the visit, or takes a file. What is recorded stays in this browser until the service has acknowledged it. */
 export function RecorderPanel({
-  appointment: { _id: id, recording_by },
+  appointment: { _id: id, recording_by, consent_round },
   further = false,
   onSent,
   onBusy,
@@ -54,7 +54,10 @@ export function RecorderPanel({
   useEffect(() => onBusy?.(sendingFile), [sendingFile, onBusy])
 
   const begin = (how: { takeOver?: boolean; take?: Take } = {}) =>
-    void recorder.begin({ appointmentId: id, way, further }, { deviceId: microphones.chosen, ...how })
+    void recorder.begin(
+      { appointmentId: id, way, further, consentRound: consent_round },
+      { deviceId: microphones.chosen, ...how },
+    )
   const uploadFile = async (audio: File) => {
     if (await file.send(audio, further)) onSent?.()
   }

@@ -81,7 +81,7 @@ export function createRecorder(surroundings: Surroundings, { onTakenOver, onWith
   const { current, happen, changed, subscribe } = changingState()
   let running: Running | null = null
   const delivery = deliveriesOf(surroundings, happen)
-  const { forget, forgetWithdrawn } = forgetting(service.api, discard, onWithdrawn)
+  const { forget, forgetWithdrawn } = forgetting(service.api, discard, () => running?.tape.take ?? null, onWithdrawn)
   const undelivered = undeliveredTakes(delivery, (id) => occupationOf(current(), id) !== null, forgetWithdrawn)
   const onFull = () => happen({ type: 'storageFull' })
 

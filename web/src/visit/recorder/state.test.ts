@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { after, type Happening, NOTHING, occupationOf, type RecordingState, type Target, troubleOf } from './state.ts'
 
-const target: Target = { appointmentId: 'a', way: 'live', further: false }
+const target: Target = { appointmentId: 'a', way: 'live', further: false, consentRound: 0 }
 const LOUD = 0.2
 const play = (...happenings: readonly Happening[]): RecordingState => happenings.reduce(after, NOTHING)
 const begun: readonly Happening[] = [

@@ -10,6 +10,8 @@ export interface Target {
   way: Way
   /** There is a recording already: this becomes a further take of it. */
   further: boolean
+  /** Of the appointment: what was recorded before consent was withdrawn is in an earlier one. Unknown without a network. */
+  consentRound: number | undefined
 }
 
 export type Phase = 'idle' | 'asking' | 'recording' | 'paused'

@@ -15,6 +15,8 @@ export interface Take {
   sessionId?: string
   /** By this the service knows who is recording the visit. */
   claimId?: string
+  /** Of the appointment when it was begun; takes of an earlier version of this program do not have it. */
+  consentRound?: number
 }
 
 interface Piece {

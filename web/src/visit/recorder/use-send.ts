@@ -15,14 +15,22 @@ export async function arrived(client: QueryClient, appointmentId: string): Promi
   void client.invalidateQueries({ queryKey: keys.appointments })
 }
 
+interface Sound {
+  audio: File
+  source: 'live' | 'upload'
+  further: boolean
+  /** Absent: it was not recorded here. */
+  consentRound?: number | undefined
+}
+
 /** Sends sound as the visit's recording, or as a further take of it. @returns whether the service has it */
 export const sendSound = (
   { api, client, uploads }: { api: Api; client: QueryClient; uploads: Uploads },
   appointmentId: string,
-  { audio, source, further }: { audio: File; source: 'live' | 'upload'; further: boolean },
+  { audio, source, further, consentRound }: Sound,
 ): Promise<boolean> =>
   uploads.send(soundUpload(appointmentId), async (sending) => {
-    await api.sendRecording(appointmentId, further, { audio, source }, sending)
+    await api.sendRecording(appointmentId, { further, consentRound }, { audio, source }, sending)
     await arrived(client, appointmentId)
   })
 

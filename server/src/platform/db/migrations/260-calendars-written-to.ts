@@ -12,4 +12,5 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   await index('calendar_targets_of_doctor', sql`calendar_targets (doctor_id)`)
   await index('calendar_targets_caldav_account', sql`calendar_targets (caldav_account_id)`)
   await index('calendar_targets_leaving', sql`calendar_targets (leaving_at) where leaving_at is not null`)
+  await index('calendar_targets_seen', sql`calendar_targets (look_at)`)
 }

@@ -14,7 +14,7 @@ import { type ConnectionKeys, compiling, connectionKeys, type Run } from './keys
 import { type OpenedCache, openedCache } from './opened-cache.ts'
 import { isPlain } from './plain-text.ts'
 import { type Plan, plans } from './plan.ts'
-import { openRows } from './reading.ts'
+import { openAll, stillClosed } from './reading.ts'
 import { sealedQuery } from './writing.ts'
 
 /** What the connections of a database share: the root keys, and the data keys in use. */
@@ -45,7 +45,7 @@ export const sealingDialect = (dialect: Dialect, { wrapper, cache, opened }: Sea
     return sealingDriver(dialect.createDriver(), (inner) =>
       sealingConnection(
         inner,
-        { keys: wrapper && connectionKeys(wrapper, cache, queries), opened, cache },
+        { makeKeys: () => wrapper && connectionKeys(wrapper, cache, queries), opened, cache },
         planFor,
         queries,
       ),
@@ -55,7 +55,8 @@ export const sealingDialect = (dialect: Dialect, { wrapper, cache, opened }: Sea
 
 interface SealingConnection extends DatabaseConnection {
   inner: DatabaseConnection
-  keys: ConnectionKeys | null
+  /** Made when they are first needed: most connections read what is open, and SQLite's last for one statement. */
+  keys(): ConnectionKeys | null
   /** Drops opened texts and keys from memory, if the transaction that ends has erased an owner. */
   forgetErased(): void
 }
@@ -78,7 +79,7 @@ function sealingDriver(driver: Driver, over: (inner: DatabaseConnection) => Seal
       await driver[way](inner)
       if (way === 'commitTransaction') outcome = 'committed'
     } finally {
-      keys?.end(outcome)
+      keys()?.end(outcome)
       forgetErased()
     }
   }
@@ -88,7 +89,7 @@ function sealingDriver(driver: Driver, over: (inner: DatabaseConnection) => Seal
     async beginTransaction(connection, settings) {
       const { inner, keys } = connection as SealingConnection
       await driver.beginTransaction(inner, settings)
-      keys?.begin()
+      keys()?.begin()
     },
     commitTransaction: (connection) => end(connection, 'commitTransaction'),
     rollbackTransaction: (connection) => end(connection, 'rollbackTransaction'),
@@ -99,14 +100,20 @@ function sealingDriver(driver: Driver, over: (inner: DatabaseConnection) => Seal
 
 function sealingConnection(
   inner: DatabaseConnection,
-  { keys, opened, cache }: { keys: ConnectionKeys | null; opened: OpenedCache; cache: KeyCache },
+  { makeKeys, opened, cache }: { makeKeys: () => ConnectionKeys | null; opened: OpenedCache; cache: KeyCache },
   planFor: (query: CompiledQuery) => Plan,
   queries: ReturnType<typeof compiling>,
 ): SealingConnection {
   const run: Run = (query) => inner.executeQuery(query)
   let erased = false
+  let made: ConnectionKeys | null = null
+  const keysOf = () => {
+    made ??= makeKeys()
+    return made
+  }
 
   async function write<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> {
+    const keys = keysOf()
     if (!keys) throw new Error('without the root key, nothing that is sealed can be written')
     const result = await run(await sealedQuery(query, run, keys, queries))
     await keys.store(run)
@@ -122,18 +129,25 @@ function sealingConnection(
     erased = false
   }
 
+  async function executed<R>(query: CompiledQuery<R>, plan: Plan, isWritten: boolean): Promise<QueryResult<R>> {
+    const result = await (isWritten ? write(query) : run(query))
+    const closed = stillClosed(result.rows as Record<string, unknown>[], plan, opened)
+    if (closed.length > 0) await openAll(closed, run, { keys: keysOf(), opened })
+    erased ||= erases(query)
+    if (erased && !made?.inTransaction()) forgetErased()
+    return result
+  }
+
   return {
     inner,
-    keys,
+    keys: keysOf,
     forgetErased,
-    async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
-      const query = compiled as CompiledQuery<R>
+    executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const plan = planFor(query)
-      const result = await (query.parameters.some(isPlain) ? write(query) : run(query))
-      if (plan) await openRows(result.rows as Record<string, unknown>[], plan, run, { keys, opened })
-      erased ||= erases(query)
-      if (!keys?.inTransaction()) forgetErased()
-      return result
+      const isWritten = query.parameters.some(isPlain)
+      // Most statements have nothing to do with all this, and are to cost nothing more.
+      if (plan === null && !isWritten && !erases(query)) return run(query as CompiledQuery<R>)
+      return executed(query as CompiledQuery<R>, plan, isWritten)
     },
     streamQuery<R>(query: CompiledQuery, size: number) {
       if (planFor(query) !== null) throw new Error('sealed rows are not streamed')

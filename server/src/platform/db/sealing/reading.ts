@@ -11,17 +11,20 @@ interface Closed extends OpenedPlace {
   sealed: string
 }
 
-/** Opens what the plan names, in place. @throws {Error} when it was changed or moved, or its key is destroyed */
-export async function openRows(
-  rows: Row[],
-  plan: Plan,
+const NOTHING: readonly Closed[] = []
+
+/** Puts in, in place, what was opened a moment ago. @returns the rest of what the plan names */
+export function stillClosed(rows: readonly Row[], plan: Plan, opened: OpenedCache): readonly Closed[] {
+  if (plan === 'raw') refuseSealed(rows)
+  return plan === 'raw' || !plan ? NOTHING : closedIn(rows, plan, opened)
+}
+
+/** Opens it, in place. @throws {Error} when it was changed or moved, or its key is destroyed */
+export async function openAll(
+  closed: readonly Closed[],
   run: Run,
   { keys, opened }: { keys: ConnectionKeys | null; opened: OpenedCache },
 ): Promise<void> {
-  if (plan === 'raw') return refuseSealed(rows)
-  if (!plan) return
-  const closed = closedIn(rows, plan, opened)
-  if (closed.length === 0) return
   if (!keys) throw new Error('without the root key, nothing that is sealed can be read')
   const keyOf = await keys.forReading(run, new Set(closed.map(({ sealed }) => ownerOf(sealed))))
   for (const each of closed) {
@@ -31,7 +34,6 @@ export async function openRows(
   }
 }
 
-/** Puts in what was opened a moment ago. @returns the rest */
 function closedIn(rows: readonly Row[], plan: readonly SealedResult[], opened: OpenedCache): Closed[] {
   const closed: Closed[] = []
   for (const into of rows) {

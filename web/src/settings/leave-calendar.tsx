@@ -2,27 +2,28 @@ import { Checkbox, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
 
 interface Props {
   opened: boolean
-  accountId: string
-  name: string
+  title: string
+  text: string
+  action: string
+  onLeave: (how: { keep_events: boolean }) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks what becomes of the bookings that were written there. */
-export function DisconnectAccount({ opened, accountId, name, onClose }: Props) {
+/** Before bookings are written to a calendar no more: what becomes of those that stand there? */
+export function LeaveCalendar({ opened, title, text, action, onLeave, onClose }: Props) {
   const { t } = useTranslation()
-  const api = useApi()
   const client = useQueryClient()
   const [keep, setKeep] = useState(false)
-  const disconnect = useMutation({
-    mutationFn: () => api.deleteCalendarAccount(accountId, { keep_events: keep }),
+  const leave = useMutation({
+    mutationFn: () => onLeave({ keep_events: keep }),
     onSuccess: () => {
       onClose()
+      // An account takes what is read from it along.
       for (const queryKey of [keys.calendarAccounts, keys.calendarTarget, keys.calendars, keys.appointments]) {
         void client.invalidateQueries({ queryKey })
       }
@@ -31,18 +32,18 @@ export function DisconnectAccount({ opened, accountId, name, onClose }: Props) {
   return (
     <Confirm
       opened={opened}
-      title={t('settings.calendarAccounts.disconnectTitle', { name })}
-      action={t('settings.calendarAccounts.disconnectAction')}
-      busy={disconnect.isPending}
-      failure={disconnect.error}
-      onConfirm={() => disconnect.mutate()}
+      title={title}
+      action={action}
+      busy={leave.isPending}
+      failure={leave.error}
+      onConfirm={() => leave.mutate()}
       onClose={() => {
-        disconnect.reset()
+        leave.reset()
         onClose()
       }}
     >
       <Stack>
-        <Text>{t('settings.calendarAccounts.disconnectText')}</Text>
+        <Text>{text}</Text>
         <Checkbox
           label={t('settings.calendarAccounts.keepEvents')}
           checked={keep}

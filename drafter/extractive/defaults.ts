@@ -1,0 +1,91 @@
+import type { LanguagePack, Matcher } from './pack.ts'
+
+/** Nothing is of this kind. */
+export const NEVER = /(?!)/
+
+/** What every language has to say for itself: nothing can stand for it. */
+export type Required = 'code' | 'everyday' | 'isQuestion' | 'polarity' | 'cues' | 'drugIn' | 'safety' | 'texts'
+
+export type Default = Exclude<keyof LanguagePack, Required>
+
+/** What a pack does where its language says nothing: it hears plainly, quotes, and finds nothing special. */
+export const DEFAULTS: Pick<LanguagePack, Default> = {
+  facts: null,
+  classesOf: (words) => words.map(() => ''),
+  isVerbal: () => false,
+  expand: () => null,
+  decimalPoint: (before, after) => /^\d+$/.test(before) && /^\d+$/.test(after),
+  dangling: () => false,
+  clean: (words) =>
+    words
+      .filter((word) => !/^[.?!;…]$/.test(word))
+      .join(' ')
+      .replace(/ +,/g, ',')
+      .replace(/^[,.: ]+|[,.: ]+$/g, ''),
+  readings: (words) => words.join(' '),
+  isList: () => false,
+  tag: NEVER,
+  mayAsk: null,
+  trustsFullStop: true,
+  told: NEVER,
+  decision: null,
+  ordered: null,
+  measured: null,
+  changed: NEVER,
+  declined: NEVER,
+  concluded: null,
+  verdict: null,
+  manner: [],
+  background: [],
+  gender: () => 'unknown',
+  answered: () => null,
+  answers: {
+    topic: () => null,
+    onlyDenies: NEVER,
+    appended: () => null,
+    standsAlone: () => true,
+    agreedTo: () => null,
+    labelled: () => null,
+  },
+  identity: null,
+  correction: NEVER,
+  withdrawn: NEVER,
+  replies: {
+    ...{ ofPatient: NEVER, recited: NEVER, negative: NEVER, order: NEVER, confirms: NEVER, affirms: NEVER },
+    ...{ denies: NEVER, refuses: NEVER, refusesAnything: NEVER, supposes: NEVER, givesUp: NEVER },
+    proposedAt: () => -1,
+  },
+  asides: { ofDoctor: NEVER, ofAnother: NEVER, goesOn: NEVER },
+  companion: {
+    ...{ relative: NEVER, other: NEVER, introduced: NEVER, others: NEVER, own: NEVER, leads: NEVER },
+    fewest: Number.POSITIVE_INFINITY,
+  },
+  values: {},
+  correctsDrugs: false,
+  statement: NEVER,
+  problem: () => null,
+  reason: null,
+  rewrite: (unit) => (unit.question ? [] : [unit.text]),
+  neutral: (unit) => `“${unit.said.trim()}”`,
+  quoted: (unit) => `“${unit.said.trim()}”`,
+  stands: () => true,
+  quotable: () => true,
+  standsAlone: (_, unit) => unit.whole,
+  cased: new Map(),
+  nouns: NEVER satisfies Matcher,
+  keepsCapital: () => false,
+  labels: { exam: [], plan: [], review: [] },
+  reasoning: '',
+  review: null,
+  agreement: {
+    ...{ proposes: NEVER, examines: NEVER, agrees: NEVER, understands: NEVER, objects: NEVER },
+    ...{ asksForQuestions: NEVER, hasNone: NEVER },
+    texts: { agrees: '', understands: '', both: '', noQuestions: '' },
+  },
+}
+
+/** A pack of what a language says for itself, and the defaults for the rest. */
+export const packOf = (own: Pick<LanguagePack, Required> & Partial<LanguagePack>): LanguagePack => ({
+  ...DEFAULTS,
+  ...own,
+})

@@ -1,0 +1,131 @@
+import { unitNamed } from '@visite/lexicon'
+import type { LanguagePack } from './pack.ts'
+
+/** A value that a statement gives, of which it has one of each kind. */
+export interface Value {
+  /** "side", "unit mg", "duration", or just "number". */
+  kind: string
+  text: string
+  at: number
+}
+
+const TIMES: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
+/** A number with what is counted: "138/85", "81 2" as a recogniser writes 81.2, "10 days", "einer Woche". */
+const COUNTED =
+  /(?<![\d.,/:\p{L}-])(\d+(?:[.,]\d+)?(?:\/\d+)?(?: (?:\d(?![\d.,/:-])|eins(?!\p{L})))?(?![\d-])|(?:ein|one)(?:e[rmn]?)?(?= [\p{L}]))(?: ([\p{L}%µ°]+))?/gu
+/** Of each of these a statement has one, too; a German side without its ending, which stays. */
+const ALSO: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp>>>> = {
+  de: {
+    side: /(?<!\p{L})(?:link|recht)(?=(?:s|e[rnsm]?)(?!\p{L}))/u,
+    month: /(?<!\p{L})(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L})/u,
+  },
+  en: {
+    side: /(?<!all )\b(?:left|right)\b(?! (?:away|now|here|there|after|before|at|so)\b)/,
+    month: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/,
+    ordinal: /(?<=\bthe )(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|\w+tieth)\b/,
+  },
+  fr: {
+    month:
+      /(?<!\p{L})(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/u,
+  },
+}
+
+function countedIn(text: string): Value[] {
+  return [...text.matchAll(COUNTED)].flatMap(({ 0: whole, 1: number = '', 2: word = '', index: at }): Value[] => {
+    const unit = unitNamed(word)
+    if (/^packs?$/.test(word)) return []
+    if (unit && TIMES.has(unit)) return [{ kind: 'duration', text: whole, at }]
+    if (!/^\d/.test(number)) return []
+    return [{ kind: number.includes('/') ? 'pair' : unit ? `unit ${unit}` : 'number', text: number, at }]
+  })
+}
+
+/** The values of a text in the order they stand. */
+export function valuesOf(text: string, pack: LanguagePack): Value[] {
+  const patterns = Object.entries({ ...pack.values, ...ALSO[pack.code] })
+  const named = patterns.flatMap(([kind, { source, flags }]) =>
+    [...text.matchAll(new RegExp(source, `g${flags}`))].map(({ 0: found, index: at }) => ({ kind, text: found, at })),
+  )
+  const drug = pack.correctsDrugs ? pack.drugIn(text) : null
+  const drugs = drug ? [{ kind: 'drug', text: drug, at: text.indexOf(drug) }] : []
+  return [...named, ...drugs, ...countedIn(text)].sort((a, b) => a.at - b.at)
+}
+
+const amountOf = ({ text }: Value): number =>
+  /^\d/.test(text)
+    ? Number.parseFloat(text.replace(/ eins$/, '.1').replace(/[, ](?=\d)/, '.'))
+    : /^(?:ein|one)/.test(text)
+      ? 1
+      : Number.NaN
+const isNumber = ({ kind }: Value): boolean => kind === 'number'
+const COUNTS = /^(?:number|pair|unit .*|duration)$/
+
+const isSame = (one: Value, other: Value): boolean =>
+  one.text === other.text ||
+  (one.kind === 'frequency' && one.kind === other.kind && one.text.split(' ')[0] === other.text.split(' ')[0]) ||
+  (COUNTS.test(one.kind) && amountOf(one) === amountOf(other) && one.kind === other.kind)
+
+/** Nobody takes twenty for two: numbers of one thing, where nothing says what they count. */
+const ALIKE = 2.5
+const isAlike = (old: Value, value: Value): boolean => {
+  const [one, other] = [amountOf(old), amountOf(value)]
+  return one * ALIKE > other && other * ALIKE > one
+}
+
+/**
+ * How near a value stands to the one it corrects: within one statement, in another, or alone ("ten"), where a bare number
+ * may stand for any.
+ */
+export type Nearness = 'within' | 'across' | 'alone'
+
+/** Names of persons, drugs and months are listed and compared: one takes the place of another only within a statement. */
+const LISTED = /^(?:drug|relative|month)$/
+
+/** Of one kind, and not the same. */
+function conflicts(old: Value, value: Value, nearness: Nearness): boolean {
+  if (isSame(old, value) || (nearness !== 'within' && LISTED.test(old.kind))) return false
+  if (old.kind === value.kind) return !isNumber(value) || (nearness !== 'across' && isAlike(old, value))
+  const isBare = nearness === 'within' ? isNumber(value) || isNumber(old) : nearness === 'alone' && isNumber(value)
+  return isBare && COUNTS.test(old.kind) && COUNTS.test(value.kind) && isAlike(old, value)
+}
+
+/** A value in place of another. */
+export interface Repair {
+  old: Value
+  value: Value
+  /** What is wrong was repeated: "54 was my husband's". */
+  repeats: boolean
+}
+
+/**
+ * Which value takes the place of which: "58, 54 was my husband's" after "54" repeats what is wrong; else the last one
+ * before that a later one cannot stand beside, first of the same kind.
+ */
+export function repairOf(before: readonly Value[], after: readonly Value[], nearness: Nearness): Repair | null {
+  const repeated = after.findLast((one) => one.kind !== 'side' && before.some((old) => isSame(old, one)))
+  const other = repeated && after.find((one) => conflicts(repeated, one, 'within'))
+  const told = repeated && before.findLast((old) => isSame(old, repeated))
+  if (told && other) return { old: told, value: other, repeats: true }
+  for (const isFit of [(old: Value, value: Value) => old.kind === value.kind, () => true])
+    for (const value of after) {
+      const old = before.findLast((one) => isFit(one, value) && conflicts(one, value, nearness))
+      if (old) return { old, value, repeats: false }
+    }
+  return null
+}
+
+/** "10 days" - "two": the number alone. */
+const instead = ({ old, value }: Repair): string =>
+  old.kind === 'duration' && isNumber(value) ? old.text.replace(/^\S+/, value.text) : value.text
+
+/** A text that gives one value, with another in its place. */
+export function repaired(text: string, repair: Repair, pack: LanguagePack): string {
+  const place = valuesOf(text, pack).findLast((one) => isSame(one, repair.old))
+  if (!place) return text
+  const written = place.kind === repair.old.kind ? instead(repair) : repair.value.text
+  return text.slice(0, place.at) + written + text.slice(place.at + place.text.length)
+}
+
+/** Is a value told here already? */
+export const gives = (text: string, value: Value, pack: LanguagePack): boolean =>
+  valuesOf(text, pack).some((one) => isSame(one, value))

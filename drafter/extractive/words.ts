@@ -1,0 +1,19 @@
+/** Words with what stands for each: "habe hat, nehme nimmt". */
+export const pairsIn = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text.split(/,\s+/).map((pair): [string, string] => {
+      const [word = '', ...instead] = pair.split(' ')
+      return [word, instead.join(' ')]
+    }),
+  )
+
+/** Short forms as they are written in full: "geht's geht es". Null for any other word. */
+export function fullForms(text: string): (token: string) => readonly string[] | null {
+  const forms = pairsIn(text)
+  return (token) => forms.get(token)?.split(' ').filter(Boolean) ?? null
+}
+
+/** Whole words, with word boundaries that know letters like ü and é. */
+export const within = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}])`, 'u')
+/** Words that have one of these stems anywhere. */
+export const anywhere = (...stems: string[]): RegExp => within(`\\p{L}*(?:${stems.join('|')})\\p{L}*`)

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { tells } from './claims-told.ts'
+
+const word = (stem: string, denied = false) => ({ said: new RegExp(stem, 'gu'), denied })
+const claim = (stem: string, denied = false, unless: string[] = []) => ({
+  words: [[word(stem, denied)]],
+  unless: unless.map((other) => [word(other)]),
+})
+
+it.each([
+  ['Verneint: Fieber, Husten.', 'husten', true],
+  ['Kein Fieber, aber Husten.', 'husten', false],
+  ['Schwindel, kein Fieber.', 'schwindel', false],
+  ['Kopfweh, Schwindel: Kopfweh nicht.', 'schwindel', false],
+  ['Fieber: nein.', 'fieber', true],
+  ['The patient denies chest pain.', 'chest pain', true],
+  ['No fever but a cough.', 'cough', false],
+])('in “%s”, %s is denied: %s', (sentence, stem, denied) => {
+  expect(tells(sentence, claim(stem, denied))).toBe(true)
+  expect(tells(sentence, claim(stem, !denied))).toBe(false)
+})
+
+it('a claim is another one beside the words that change it', () => {
+  expect(tells('Mutter: Diabetes.', claim('diabet', false, ['mutter']))).toBe(false)
+  expect(tells('Bekannt: Diabetes.', claim('diabet', false, ['mutter']))).toBe(true)
+})

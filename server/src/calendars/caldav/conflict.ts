@@ -1,0 +1,26 @@
+import type { CalendarWriteRow } from '../../platform/db/calendar-tables.ts'
+
+/** How the events of bookings are in a foreign calendar. */
+export interface Sight {
+  /** Of the collection as it was looked at. */
+  tag: string | null
+  /** What takes place there, by the booking's id. */
+  events: ReadonlyMap<string, { start: number; end: number }>
+  /** False: some could not be understood, so that what is not here may be there. */
+  complete: boolean
+}
+
+type Written = Pick<CalendarWriteRow, 'booking_id' | 'starts_at' | 'ends_at'>
+export type Conflict = Pick<CalendarWriteRow, 'conflict' | 'there_start' | 'there_end'>
+
+export const NO_CONFLICT: Conflict = { conflict: null, there_start: null, there_end: null }
+
+/** What became of the event that was written; undefined: that cannot be told. */
+export function conflictIn({ events, complete }: Sight, written: Written): Conflict | undefined {
+  const { booking_id, starts_at, ends_at } = written
+  if (starts_at === null) return undefined
+  const there = events.get(booking_id)
+  if (!there) return complete ? { conflict: 'deleted', there_start: null, there_end: null } : undefined
+  if (there.start === starts_at && there.end === (ends_at ?? starts_at)) return NO_CONFLICT
+  return { conflict: 'moved', there_start: there.start, there_end: there.end }
+}

@@ -1,0 +1,64 @@
+import type { Seal } from '../../platform/crypto/seal.ts'
+import type { CalendarTargetRow } from '../../platform/db/calendar-tables.ts'
+import { differing } from '../../platform/db/differing.ts'
+import type { Database } from '../../platform/db/open.ts'
+import type { Clock } from '../../platform/jobs/clock.ts'
+import type { Reach } from '../../platform/outgoing/request.ts'
+import { EVERY_MS, wantedOf, windowAt } from '../rules.ts'
+import { type Access, targetAccessOf } from './access.ts'
+import { conflictIn, type Sight } from './conflict.ts'
+import { asked } from './read.ts'
+import * as targets from './target-store.ts'
+import type { Read } from './thread.ts'
+
+interface Place {
+  /** IANA name. */
+  timezone: string
+  /** Right side of the UIDs. */
+  host: string
+}
+
+/** @returns 'unchanged' since the tag that is known, or null when the calendar cannot be read */
+export async function sightOf(
+  access: Access,
+  { tag }: Pick<CalendarTargetRow, 'tag'>,
+  { timezone, host, ...reach }: Place & Reach,
+  now: Date,
+  signal: AbortSignal,
+): Promise<Sight | 'unchanged' | null> {
+  const wanted = { ...wantedOf(timezone, host, now), onlyOwn: true }
+  const result = await asked<Read>({ kind: 'read', url: access.url, knownTag: tag, wanted }, access, reach, signal)
+  if ('fault' in result) return null
+  if (result.unchanged) return 'unchanged'
+  const events = new Map(
+    result.occurrences.map(({ uid, start, end }) => [uid.slice(0, -wanted.ownUid.length), { start, end }]),
+  )
+  return { tag: result.tag, events, complete: !result.cut && result.unreadable === 0 }
+}
+
+export interface LookingDeps extends Place {
+  database: Database
+  seal: Seal
+  reach: Reach
+  now: () => Date
+}
+
+/** Looks every quarter of an hour for what the doctor has moved or deleted in the calendar, and leaves it to them. */
+export function calendarLooker({ database: { db }, seal, reach, timezone, host, now }: LookingDeps, clock: Clock) {
+  /** @returns whether there may be more to do */
+  return async (target: CalendarTargetRow, token: string, signal: AbortSignal): Promise<boolean> => {
+    const access = targetAccessOf(seal, target)
+    if (!(access && (await targets.beginLook(db, target.id, token, clock(), clock(EVERY_MS))))) return false
+    const sight = await sightOf(access, target, { ...reach, timezone, host }, now(), signal)
+    if (!sight || sight === 'unchanged') return false
+    const written = await targets.writtenOf(db, target.id, { from: now().getTime(), to: windowAt(now()).to })
+    await db.transaction().execute(async (tx) => {
+      for (const write of written) {
+        const found = conflictIn(sight, write)
+        if (found && differing(write, found)) await targets.noteConflict(tx, write, found)
+      }
+      await targets.change(tx, target.id, { tag: sight.tag })
+    })
+    return true
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { takingTurns } from '../../platform/spool/turns.ts'
+import type { ExportedNote } from './exported-note.ts'
+
+/** What a note is laid out as, page by page or paragraph by paragraph. */
+export type LaidOut = 'pdf' | 'docx'
+
+/** What a thread is given. */
+export interface Task {
+  as: LaidOut
+  note: ExportedNote
+}
+
+export type Layout = (as: LaidOut, note: ExportedNote) => Promise<Buffer>
+
+/** Characters of text. */
+export const lengthOf = ({ sections, summary }: ExportedNote): number =>
+  sections.reduce((sum, { text }) => sum + text.length, summary.length)
+
+/** Nearly every note is shorter, and laid out in less time than it takes to start a thread. */
+const SHORT = 5_000
+const HEAP_MB = 512
+
+export async function laidOut({ as, note }: Task): Promise<Buffer> {
+  return as === 'pdf' ? (await import('./pdf.ts')).notePdf(note) : (await import('./docx.ts')).noteDocx(note)
+}
+
+/**
+ * Lays notes out: long ones, which may take seconds, on a thread that ends with them, so that no request waits for them.
+ * They take turns: they would take each other's time.
+ */
+export function noteLayout(): Layout {
+  const turns = takingTurns(1)
+  return (as, note) => {
+    const task = { as, note }
+    return lengthOf(note) <= SHORT ? laidOut(task) : turns(() => byThread(task))
+  }
+}
+
+function byThread(task: Task): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(join(import.meta.dirname, 'layout-thread.ts'), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      // A thread of a program that was started with flags of its own need not take all of them.
+      execArgv: [],
+    })
+    thread.on('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
+    thread.on('error', reject)
+    thread.on('exit', () => reject(new Error('a note was not laid out')))
+  })
+}
