@@ -65,6 +65,7 @@ const SYSTEM = {
     pgbackrest: () => onPath('pgbackrest'),
     prometheus: () => onPath('promtool'),
     debootstrap: () => existsSync('/usr/sbin/debootstrap'),
+    buildah: () => onPath('buildah'),
     systemd: () => onPath('systemd-analyze'),
   },
 }

@@ -34,7 +34,12 @@ const FOLDERS_LEFT_OUT = /(^|\/)(node_modules|test)(\/|$)|^drafter\/(corpora|lea
 const FILES_LEFT_OUT = /\.(test|contract)\.tsx?$|^\.env|\.(key|log|sqlite.*|pem)$/
 /** Of packages: what only their developers and compilers read. */
 const NOT_RUN = ['**/*.{map,d.ts,d.mts,d.cts}', 'better-sqlite3/{deps,src}', 'openai/src', '**/*.md'].concat([
+  '{*,@*/*}/{test,tests,benchmark,benchmarks,examples}',
+  ...['zod/src', 'pdfkit/.yarn', 'fontkit/src'],
   // What browsers and other ways of loading would take.
+  '@opentelemetry/*/{build,dist}/{esm,esnext}',
+  'pdfkit/js/pdfkit.{browser,standalone}*',
+  'yaml/browser',
   'docx/dist/*.{cjs,iife.js}',
   'mediabunny/{src,dist/bundles}',
 ])
