@@ -49,6 +49,12 @@ function nodeBase(): void {
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(tree, 'usr/local/bin/npm'))
   const settings = join(homedir(), '.npmrc')
   if (existsSync(settings)) cpSync(settings, join(tree, 'root/.npmrc'))
+  // Where lines lead through a proxy with an authority of its own.
+  const authority = process.env.NODE_EXTRA_CA_CERTS
+  if (authority) {
+    cpSync(authority, join(tree, 'etc/ssl/extra.pem'))
+    buildah('config', '--env', 'NODE_EXTRA_CA_CERTS=/etc/ssl/extra.pem', container)
+  }
   buildah('commit', '-q', '--rm', container, 'localhost/node:24-bookworm-slim')
 }
 
