@@ -10,8 +10,8 @@ export const fingerprintOf = (rootKey: Uint8Array): string => deriveKey(rootKey,
 
 /**
  * Compares the configured root keys with the installation's: two processes with different ones would refuse each
- * other's tokens, and could not open what the other has sealed. An installation without a known key adopts ours. During a
- * rotation, the key that signs becomes the installation's.
+ * other's tokens, and could not open what the other has sealed. An installation without a known key adopts ours. During
+ * a rotation, the key that signs becomes the installation's.
  * @throws {DatabaseUnfitError}
  */
 export async function agreeOnRootKey(db: Db, masterKeys: readonly Uint8Array[]): Promise<void> {
