@@ -230,8 +230,8 @@ const recordings = (rest: Rest) => ({
     body: { segments: (Pick<Segment, 'id'> & Partial<Segment>)[]; updatedAt: string },
   ) => rest.put('/transcriptions/{appointmentId}', { ...below(id), body }),
   /**
-   * Inserts the doctor's own terms where they were nearly heard; `preview` changes nothing. @throws {HttpFailure} 409 as
-   * above
+   * Inserts the doctor's own terms where they were nearly heard; `preview` changes nothing. @throws {HttpFailure} 409
+   * as above
    */
   byVocabulary: (id: string, body: { preview: boolean; updatedAt: string }) =>
     rest.post('/transcriptions/vocabulary/{appointmentId}', { ...below(id), body }),
