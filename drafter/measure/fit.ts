@@ -1,17 +1,18 @@
-// `npm run bench:fit`: how well finished sentences are judged, by weights that never saw the talk (five parts). First the
-// sentences that readers judged, by the bound from which they are written; then drafts of their talks: what readers made of the sentences in them that were read, and how many of the
-// statements that the talks' authors want in the note have most of their words in it.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// `npm run bench:fit`: how well finished sentences are judged. First the sentences that readers judged, by the bound from which
+// they are written, each by weights that never saw its talk (five parts). Then drafts: of talks that are only measured,
+// and of the judged ones: how many of the statements that the talks' authors want in the note have most of their words in it,
+// and what readers made of those sentences that they read.
 import {
+  FROZEN_TALKS,
   type JudgedSentence,
+  type JudgedTalk,
   judgedSentences,
   LANGUAGES,
   TALKS,
   talksIn,
   type Verdict,
 } from '../corpora/judged/judged.ts'
-import { draftFrom } from '../extractive/drafting.ts'
+import { draftFrom, type Judges } from '../extractive/drafting.ts'
 import { english } from '../extractive/english/english.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
 import type { Finished } from '../extractive/finished.ts'
@@ -65,35 +66,42 @@ function isTold(statement: string, sentences: readonly string[]): boolean {
   const told = new Set(sentences.flatMap(wordsOf))
   return wanted.filter((word) => told.has(word)).length >= MOST * wanted.length
 }
-const wantedIn = (talk: string): string[] =>
-  readFileSync(join(TALKS, `${talk}.want`), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('+ '))
 
 const verdicts = new Map(judged.map(({ talk, text, verdict }) => [`${talk}: ${text}`, verdict]))
 const verdictOn = (talk: string, text: string) => verdicts.get(`${talk}: ${text}`)
 const LABEL = /^[^:]*: /
-const { de, en, ...others } = learnedJudges()
-console.log('\ndrafts: sentences a talk, share read; of these usable, clumsy, fragment, wrong; wanted statements told')
-for (const language of LANGUAGES) {
-  const template = BUILT_IN.find((one) => one.key === 'soap' && one.language === language)
-  if (!template) throw new Error(`there is no template soap in ${language}`)
-  const own = talks.filter((one) => one.language === language)
-  const read: Verdict[] = []
-  let [written, wanted, told] = [0, 0, 0]
-  for (const { name, segments } of own) {
-    const fitness = (one: Finished) => fitnessIn(name, one)
-    const request = { segments, language, template, context: [], signal: new AbortController().signal }
-    const { note } = draftFrom(request, { judges: { ...others, de: { ...de, fitness }, en: { ...en, fitness } } })
-    const sentences = note.sections.flatMap((section) => section.sentences.filter(({ grounds }) => grounds))
-    const texts = sentences.map(({ text }) => text)
-    written += texts.length
-    read.push(...texts.flatMap((text) => verdictOn(name, text) ?? verdictOn(name, text.replace(LABEL, '')) ?? []))
-    const statements = wantedIn(name)
-    wanted += statements.length
-    told += statements.filter((one) => isTold(one, texts)).length
-  }
-  console.log(
-    `${language}: ${(written / own.length).toFixed(0).padStart(3)}, ${percent(read.length, written)}; ${shares(read)}; ${percent(told, wanted)}`,
-  )
+const shipped = learnedJudges()
+const crossed = (talk: string) => {
+  const fitness = (one: Finished) => fitnessIn(talk, one)
+  return { ...shipped, de: { ...shipped.de, fitness }, en: { ...shipped.en, fitness } }
 }
+
+/** @param judgesFor weights that did not learn from the talk */
+function measure(half: string, talks: readonly JudgedTalk[], judgesFor: (talk: string) => Judges): void {
+  for (const language of LANGUAGES) {
+    const template = BUILT_IN.find((one) => one.key === 'soap' && one.language === language)
+    if (!template) throw new Error(`there is no template soap in ${language}`)
+    const own = talks.filter((one) => one.language === language)
+    const read: Verdict[] = []
+    let [written, wanted, told] = [0, 0, 0]
+    for (const talk of own) {
+      const { name, segments } = talk
+      const request = { segments, language, template, context: [], signal: new AbortController().signal }
+      const { note } = draftFrom(request, { judges: judgesFor(name) })
+      const sentences = note.sections.flatMap((section) => section.sentences.filter(({ grounds }) => grounds))
+      const texts = sentences.map(({ text }) => text)
+      written += texts.length
+      read.push(...texts.flatMap((text) => verdictOn(name, text) ?? verdictOn(name, text.replace(LABEL, '')) ?? []))
+      wanted += talk.wanted.length
+      told += talk.wanted.filter((one) => isTold(one, texts)).length
+    }
+    const count = (written / own.length).toFixed(0).padStart(3)
+    console.log(
+      `${half}, ${language}: ${count}; ${percent(told, wanted)}; ${percent(read.length, written)}; ${shares(read)}`,
+    )
+  }
+}
+
+console.log('\ndrafts: sentences a talk; wanted statements told; share read, of these usable, clumsy, fragment, wrong')
+measure('frozen', talksIn(FROZEN_TALKS), () => shipped)
+measure('open', talks, crossed)

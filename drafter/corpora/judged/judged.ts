@@ -27,6 +27,8 @@ export const judgedSentences = (): JudgedSentence[] =>
 
 /** The talks that they were judged against, each with what its author wants in the note (`+`) and what would be false (`-`). */
 export const TALKS = join(import.meta.dirname, 'talks')
+/** More talks of the same authors, that are only measured: no rule is written and nothing is learned from them. */
+export const FROZEN_TALKS = join(import.meta.dirname, 'frozen')
 
 const LINE = /^\[(\w+)\]\s*(.*)$/
 
@@ -46,6 +48,8 @@ export interface JudgedTalk {
   name: string
   language: 'de' | 'en'
   segments: Segment[]
+  /** What its author wants in the note. */
+  wanted: string[]
 }
 
 /** Talks of a folder, whose files' names begin with the language. */
@@ -57,4 +61,7 @@ export const talksIn = (folder = TALKS): JudgedTalk[] =>
       name: file.replace('.txt', ''),
       language: file.startsWith('de') ? 'de' : 'en',
       segments: segmentsIn(readFileSync(join(folder, file), 'utf8')),
+      wanted: readFileSync(join(folder, file.replace('.txt', '.want')), 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('+ ')),
     }))

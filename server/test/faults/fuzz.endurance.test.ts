@@ -208,7 +208,7 @@ describe('damaged input', () => {
         expect(saved.status).toBeLessThan(500)
         const read = await anna.get(`/notes/${id}`)
         expect(read.status).toBe(200)
-        // Spec 4.5 removes the asterisks of Markdown.
+        // The asterisks of Markdown are removed before it is stored.
         const kept = JSON.stringify(notes.toWellFormed().replaceAll('*', ''))
         if (saved.status === 200) expect(JSON.stringify(dataOf(read))).toContain(kept.slice(1, -1))
       }),
