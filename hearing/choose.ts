@@ -4,7 +4,7 @@ import { type SherpaSettings, sherpaTranscriber } from './engines/sherpa/sherpa.
 import { bestPulled } from './models/models.ts'
 import type { Transcriber } from './port.ts'
 
-/** Which engine hears the recordings, as `VISITE_TRANSCRIBER` says it. */
+/** Which engine transcribes recordings, as set by `VISITE_TRANSCRIBER`. */
 export type TranscriberSettings =
   /** The best model that was pulled, else PocketSphinx. */
   | { kind: 'auto'; modelsFolder: string }
@@ -26,13 +26,13 @@ export function chooseTranscriber(settings: TranscriberSettings): Transcriber {
   }
 }
 
-/** The best there is at the time: a model that is pulled while the service runs hears the next recording. */
+/** The best engine at the time: a model pulled while the service runs transcribes the next recording. */
 function bestOf(modelsFolder: string): Transcriber {
   let chosen: { folder: string | null; transcriber: Transcriber } | null = null
   const best = (): Transcriber => {
     const folder = bestPulled(modelsFolder)
     if (chosen?.folder !== folder || chosen === null) {
-      // The previous one ends by itself when nobody uses it any more.
+      // The previous one ends by itself once nobody uses it.
       chosen = { folder, transcriber: folder === null ? pocketsphinx() : sherpaTranscriber({ folder }) }
     }
     return chosen.transcriber

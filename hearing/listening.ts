@@ -10,7 +10,7 @@ import { type Heard, inOrder } from './segments.ts'
 import { type Turn, withSpeakers } from './speaker-turns.ts'
 import { asTranscriberError, openRecording, type Voice } from './voices.ts'
 
-/** What an engine gets besides the audio. */
+/** What an engine is given besides the audio. */
 export type Wish = Pick<TranscribeRequest, 'language' | 'vocabulary'>
 
 /** What an engine heard in one piece. Times are those of the whole recording. */
@@ -39,7 +39,7 @@ export interface Ear {
   longest_ms: number
   /** Silence that is longer is not given to it. */
   longest_silence_ms: number
-  /** How often it is worth asking the same when it repeats itself; 1: it always answers alike. */
+  /** How often to ask again when it repeats itself; 1: it always gives the same answer. */
   attempts: number
   /** @throws {TranscriberError} or the signal's reason */
   hear(hearable: Hearable): Promise<Hearing>
@@ -136,7 +136,7 @@ async function hearPiece(ear: Ear, question: Question) {
   const first = await withoutLoops(ear, question)
   const missing = missingEnding(first.segments, voice.spans, piece)
   if (!missing) return first
-  // An ending that is silently missing is asked for once more, by itself.
+  // Ask once more for a silently missing ending, by itself.
   const rest = await withoutLoops(ear, { ...question, piece: missing, report: () => {} })
   const segments = [...first.segments, ...rest.segments]
   const still = missingEnding(segments, voice.spans, piece)
@@ -157,10 +157,10 @@ async function withoutLoops(ear: Ear, question: Question) {
   return { language: hearing.language, segments, warnings }
 }
 
-/** Shorter than this nothing is cut any more. */
+/** Pieces shorter than this are not cut further. */
 const SHORTEST_RETRY_MS = 2000
 
-/** Where an engine repeats itself it is asked again in shorter pieces: a repetition seldom survives other cuts. */
+/** Asks an engine that repeats itself again in shorter pieces: a repetition seldom survives other cuts. */
 async function inShorterPieces(ear: Ear, question: Question, hearing: Hearing): Promise<Hearing> {
   const { pcm, voice, piece } = question
   let { segments } = hearing
@@ -186,7 +186,7 @@ async function inShorterPieces(ear: Ear, question: Question, hearing: Hearing): 
   return { ...hearing, segments }
 }
 
-/** An answer without what was made up over silence, inside the piece, with the voice's speaker. */
+/** An answer without text invented over silence, within the piece, with the voice's speaker. */
 async function real(ear: Ear, { piece, voice, ...question }: Question, attempt: number): Promise<Hearing> {
   const { language, segments } = await ear.hear({ ...question, piece, voice, attempt })
   const inside = (ms: number) => Math.max(piece.start_ms, Math.min(piece.end_ms, ms))

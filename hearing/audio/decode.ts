@@ -11,7 +11,7 @@ import { type ChannelChoice, choose, levelMeters, samplesOf, wholeFrames } from 
 
 export const SAMPLE_RATE = 16_000
 const BYTES_PER_SAMPLE = 2
-/** Longer than any consultation: what is beyond is a mistake or an attack on the disk (at most 2.8 GB of samples). */
+/** Longer than any consultation: more is a mistake or an attack on the disk (at most 2.8 GB of samples). */
 const LONGEST_SECONDS = 12 * 3600
 const LIMITS = { memory_mb: 1024, seconds: 1200 }
 const INSTALL = 'ffmpeg is not installed; run: sudo apt-get install -y --no-install-recommends ffmpeg'
@@ -44,7 +44,7 @@ export class AudioError extends Error {
 /** Is ffmpeg there? @returns null, or one line saying what to install */
 export const missingDecoder = (): string | null => (findProgram('ffmpeg') ? null : INSTALL)
 
-/** What a file is to be read as. */
+/** How to read a file. */
 export interface DecodeAs {
   /** As `audioKind` found it. */
   extension: AudioExtension
@@ -53,7 +53,7 @@ export interface DecodeAs {
 }
 
 /**
- * Decodes a file. What exists of a truncated one is decoded.
+ * Decodes a file, a truncated one as far as it goes.
  * @throws {AudioError} or the signal's reason
  */
 export async function decode(file: string, as: DecodeAs, signal: AbortSignal): Promise<Pcm> {
@@ -118,7 +118,7 @@ function whyNoAudio({ signal }: Ending): AudioError {
   return new AudioError('undecodable', 'ffmpeg finds no audio in it')
 }
 
-/** A file without a name: it is gone with us, however we end. */
+/** A file without a name: it disappears with our process, however that ends. */
 interface Spool {
   write(block: Uint8Array, at: number): Promise<void>
   /** Fewer bytes at the end of the file. */
@@ -130,7 +130,7 @@ const fsRead = promisify(read)
 const fsWrite = promisify(write)
 const fsClose = promisify(close)
 
-/** Opened and unlinked in one breath, so that hardly a kill finds a name to leave behind, and never a sample. */
+/** Opened and unlinked at once, so that a kill hardly ever leaves the name behind, and never a sample. */
 function namelessFile(): Spool {
   const path = join(tmpdir(), `visite-pcm-${randomBytes(12).toString('hex')}`)
   const file = openSync(path, 'wx+', 0o600)

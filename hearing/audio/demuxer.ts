@@ -18,6 +18,6 @@ export function inputAs(kind: AudioExtension): string[] {
   const demuxer = DEMUXERS[kind]
   const only = ['-f', demuxer, '-format_whitelist', demuxer]
   if (kind !== 'm4a') return [...only, '-protocol_whitelist', 'pipe', '-i', 'pipe:0']
-  // Its table of contents is mostly at the end, and a pipe cannot seek. A track may name another file for its sound.
+  // Its table of contents is usually at the end, and a pipe cannot seek. A track may name another file for its sound.
   return [...only, '-enable_drefs', '0', '-protocol_whitelist', 'file', '-i', 'file:/dev/stdin']
 }

@@ -31,13 +31,13 @@ function installedFfmpeg(): string {
   return ffmpeg
 }
 
-/** Wall clock of packing or reading back the longest recording, seconds. */
+/** Wall-clock limit for packing or reading back the longest recording, seconds. */
 const LONGEST_SECONDS = 1200
 
 /**
  * Packs 16 kHz mono pcm_s16le of any length as FLAC with flat memory. The source is read only as fast as the output.
  * @param samples how many there are
- * @returns the file's bytes; `packed` gives the SHA-256 of the samples once all is out
+ * @returns the file's bytes; `packed` gives the SHA-256 of the samples once everything is out
  * @throws {AudioError}, also through `output`
  */
 export function flacStream(

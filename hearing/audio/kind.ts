@@ -12,7 +12,7 @@ export interface AudioFormat {
 }
 
 export interface AudioKind extends AudioFormat {
-  /** Null if the file does not say and finding out would mean reading it all. */
+  /** Null if the file does not say and finding out would mean reading all of it. */
   duration_seconds: number | null
 }
 
@@ -45,8 +45,8 @@ const DURATION_DEADLINE_MS = 2000
 export const SIGNATURE_BYTES = 12
 
 /**
- * Can a file that begins like this be a recording? To refuse an upload after its first bytes; the whole file is
- * judged by `audioKinds`.
+ * Can a file that begins like this be a recording? Used to refuse an upload after its first bytes; `audioKinds`
+ * judges the whole file.
  */
 export function couldBeAudio(start: Uint8Array): boolean {
   const ascii = (from: number, to: number) => String.fromCharCode(...start.subarray(from, to))
@@ -64,7 +64,7 @@ export function couldBeAudio(start: Uint8Array): boolean {
 
 const MEMORY_BYTES = 4 * 1024 * 1024
 
-/** Bytes that are somewhere else than in a file. */
+/** Bytes that are not in a local file. */
 export interface Looked {
   bytes: number
   /** The bytes from `start` up to but not including `end`. */
@@ -85,8 +85,8 @@ export async function audioFormat(path: string): Promise<AudioFormat | null> {
 }
 
 /**
- * What a recording is and how long, of bytes that are somewhere else. A hostile file can keep the demuxer busy for ever,
- * without a pause in which anything else would run: what was not accepted before is judged on a thread (`kinds.ts`).
+ * What kind of recording the bytes are, and how long. A hostile file can keep the demuxer busy for ever, without a
+ * pause in which anything else could run: a thread judges what was not accepted before (`kinds.ts`).
  */
 export const audioKind = ({ bytes, look }: Looked): Promise<AudioKind | null> =>
   demuxed(

@@ -8,7 +8,7 @@ export interface Task {
   port: MessagePort
 }
 
-/** A stretch of the file, by the number of the question. */
+/** A requested part of the file, with the number of the question. */
 export interface Wanted {
   number: number
   start: number
@@ -27,13 +27,13 @@ export interface AudioKinds {
 
 /** Four and a half hours take less than a second. */
 const LIMIT_MS = 30_000
-/** One that is busy with a hostile file holds up nobody else. */
+/** A thread busy with a hostile file holds up nobody else. */
 const THREADS = 4
 const IDLE_MS = 60_000
 const HEAP_MB = 256
 const OVERDUE = new Error('the file keeps its reader busy')
 
-/** Judges what strangers send, on threads: no request waits for it, and what does not come to an end is ended. */
+/** Judges strangers' files on threads: no request waits, and a judgement that takes too long is ended. */
 export function audioKinds({ limitMs = LIMIT_MS } = {}): AudioKinds {
   const open = async () => {
     const { Piscina } = await import('piscina')
@@ -52,7 +52,7 @@ export function audioKinds({ limitMs = LIMIT_MS } = {}): AudioKinds {
       const ending = new AbortController()
       let limit: NodeJS.Timeout | undefined
       port1.on('message', ({ number, start, end }: Wanted) => {
-        // Time counts from its first question: what waits for a free thread has done nothing wrong.
+        // Time counts from its first question: waiting for a free thread is not the file's fault.
         limit ??= setTimeout(() => ending.abort(OVERDUE), limitMs)
         look(start, end).then(
           (found) => port1.postMessage({ number, bytes: found } satisfies Answered),

@@ -1,6 +1,6 @@
 import { levelMeter } from './speech-detector.ts'
 
-/** Which samples of a two-channel recording: one side, or both added. Of a mono recording all are the same. */
+/** Which samples of a two-channel recording: one side, or both added. In a mono recording all are the same. */
 export type ChannelChoice = 'left' | 'right' | 'mix'
 
 /** pcm_s16le bytes as samples, copied only where they are not aligned. */
@@ -25,7 +25,7 @@ export function choose(
   return chosen
 }
 
-/** A level meter for everything that can be chosen. */
+/** A level meter for each possible choice. */
 export function levelMeters(channels: 1 | 2) {
   const choices: readonly ChannelChoice[] = channels === 1 ? ['mix'] : ['left', 'right', 'mix']
   const meters = new Map(choices.map((choice) => [choice, levelMeter()]))

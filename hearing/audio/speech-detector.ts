@@ -93,7 +93,7 @@ export function speechDetector() {
   }
 
   return {
-    /** Takes the next frame's level. @returns a span when one has just been found to be over, a good second later */
+    /** Takes the next frame's level. @returns a span once it is known to be over, a good second later */
     push(level: number): Span | null {
       const slot = seen % ring.length
       if (seen >= ring.length) {

@@ -9,7 +9,7 @@ const COUNTED = /(?<![\p{L}\p{N}])(\d+(?:[.,]\d+)?)(\p{L}+)/gu
 interface Language {
   /** What people say while they think. */
   fillers: ReadonlySet<string>
-  /** Numbers and units as they are written, whichever way they were spoken or written. */
+  /** Numbers and units in written form, however they were spoken or written. */
   written(words: string[]): string
   percent: string
 }

@@ -11,7 +11,7 @@ export interface Measured {
   /** Time the engine took for a second of audio: below 1 it keeps up. */
   real_time_factor: number
   errors: WordErrors
-  /** Words of medicine and the given vocabulary, but no drugs. */
+  /** Medical words and the given vocabulary, without drugs. */
   terms: TermErrors
   drugs: TermErrors
 }

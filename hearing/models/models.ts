@@ -13,7 +13,7 @@ export interface PublishedQuality {
   source: string
 }
 
-/** A model that can be had. */
+/** An available model. */
 export interface CatalogueModel {
   /** Also the name of its folder. */
   name: string
@@ -36,7 +36,7 @@ export const knownModels = (): CatalogueModel[] =>
 export const sizeOf = ({ files }: Pick<CatalogueModel, 'files'>): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Is it there? By the sizes of its files: checksums were verified when they came. */
+/** Is it there? Judged by the sizes of its files: checksums were verified on download. */
 export const isPulled = (model: CatalogueModel, modelsFolder: string): boolean =>
   model.files.every(
     ({ name, bytes }) => statSync(join(modelsFolder, model.name, name), { throwIfNoEntry: false })?.size === bytes,

@@ -5,8 +5,8 @@ import { wordFilter } from './word-filter.ts'
 const COMMON = wordFilter(readFileSync(new URL('assets/common-words.bloom', import.meta.url)))
 
 /**
- * Is it a German or English word as dictionaries have it, inflected or not? Names of drugs are not among them. One
- * unknown word in a hundred is believed to be known.
+ * Is it a German or English dictionary word, inflected or not? Drug names are not among them. One
+ * unknown word in a hundred is mistaken for a known one.
  * @param word lower case
  */
 export const isCommonWord = (word: string): boolean => word.length < 2 || COMMON.has(word)

@@ -10,7 +10,7 @@ export interface NearMiss {
   term: string
 }
 
-/** Known words besides the terms: they are right as they are. */
+/** Known words besides the terms: they are left alone. */
 export interface Known {
   /** Is it a word of the language? @param word lower case */
   isCommon(word: string): boolean
@@ -118,7 +118,7 @@ interface Match {
   words: number
 }
 
-/** Words come again and again. */
+/** Remembers answers, because words recur. */
 function remembered<T>(answer: (word: string) => T): (word: string) => T {
   const answers = new Map<string, T>()
   return (word) => {

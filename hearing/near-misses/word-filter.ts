@@ -1,7 +1,7 @@
 /** Bits a word sets. */
 const HASHES = 7
 
-/** A set that forgets nothing, and now and then believes to know a word it does not (Bloom filter). */
+/** A set that forgets nothing, but now and then claims a word it does not hold (Bloom filter). */
 export interface WordFilter {
   has(word: string): boolean
 }

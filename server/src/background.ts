@@ -13,36 +13,36 @@ import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
 
 /** What a process does besides answering requests. */
 export interface Background {
-  /** Removes what uploads that broke off have left in this process's folder, now and every hour. */
+  /** Removes what broken uploads have left in this process's folder, now and every hour. */
   tidy(): void
-  /** Starts the jobs, and what is done now and then. */
+  /** Starts the jobs and the periodic work. */
   work(): Promise<void>
-  /** Removes files nobody needs, last touched before the instant. */
+  /** Removes files nobody needs that were last touched before the instant. */
   sweep(before: Date): Promise<{ staging: number; orphans: number }>
-  /** Gives back leased jobs that are not finished in time. */
+  /** Gives back leased jobs that do not finish in time. */
   stop(finishJobsMs: number): Promise<void>
 }
 
 interface Deps {
   database: Database
   blobs: BlobStore
-  /** What foreign programs read. */
+  /** Plain copies for foreign programs. */
   copies: Pick<PrivateCopies, 'sweep'>
   queue: JobQueue
   handlers: Handlers
-  /** Jobs of a kind that run at the same time, for those an operator sets. */
+  /** How many jobs of a kind run at the same time, for the kinds an operator sets. */
   concurrency: Config['jobs']
   timing: Partial<Timing>
   /** Erases what has passed its time. */
   expire: () => Promise<unknown>
   /** Reminds patients of their bookings. */
   remind: () => Promise<unknown>
-  /** Encrypts what an earlier version has stored plain. */
+  /** Encrypts what an earlier version stored plain. */
   sealPlain: (progress: Progress) => Promise<unknown>
   givenUp: (kind: JobKind) => void
   /** Gives new entries of the audit trail their places in its chain. */
   chain: () => Promise<void>
-  /** What else works by itself, and is started with the jobs. */
+  /** Whatever else runs on its own and starts with the jobs. */
   alongside: readonly (() => Promise<Stoppable>)[]
   log: FastifyBaseLogger
   now: () => Date
@@ -50,11 +50,11 @@ interface Deps {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How often a process looks whether periodic work is due. */
+/** How often a process checks whether periodic work is due. */
 const LOOK_MS = 300_000
-/** Entries of the audit trail wait this long for their places in its chain. */
+/** How long audit entries wait for their places in the chain. */
 const CHAIN_MS = 1_000
-/** Feeds of other calendars that a process reads at the same time: mostly waiting. */
+/** Calendar feeds that a process reads at the same time: they mostly wait. */
 const CONCURRENT_FEEDS = 2
 
 const OWNERS: readonly FileOwner[] = [
@@ -63,7 +63,7 @@ const OWNERS: readonly FileOwner[] = [
   { prefix: SPOOLED, namedBy: ['spool_pieces.object_key'] },
 ]
 
-/** Nothing waits behind another kind that takes longer: transcriptions take minutes, mails moments. */
+/** No kind waits behind a slower one: transcriptions take minutes, mails moments. */
 function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; concurrency: number }[] {
   const heavy = Object.entries(concurrency).map(([kind, concurrency]) => ({ kinds: [kind as JobKind], concurrency }))
   return [
@@ -98,7 +98,7 @@ export function backgroundWork(deps: Deps): Background {
   const stops: ((finishJobsMs: number) => Promise<void>)[] = []
   const anHourAgo = () => new Date(now().getTime() - HOUR_MS)
 
-  /** In the whole installation; a fault is logged. */
+  /** Once in the whole installation; a fault is logged. */
   const once = (name: string, everyMs: number, run: (progress: Progress) => Promise<void>) =>
     ifDue(db, now, { name, everyMs, run }).catch((error: unknown) =>
       log.error({ err: error, work: name }, 'periodic work failed'),
@@ -107,7 +107,7 @@ export function backgroundWork(deps: Deps): Background {
     const missing = await markMissing({ db, blobs, now, progress })
     if (missing > 0) log.error({ missing }, 'recordings have lost their files: see visite check --files')
   }
-  /** Every process has a folder of its own for what comes in. */
+  /** Every process has its own folder for uploads. */
   const removeUnfinished = () =>
     Promise.all([blobs.sweepStaging(anHourAgo()), copies.sweep(new Date(now().getTime() - DAY_MS))]).then(
       () => {},

@@ -128,23 +128,23 @@ export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   /** The stored files, opened. */
   readonly blobs: BlobStore
   readonly queue: JobQueue
-  /** What its worker does for each kind of job. */
+  /** What a worker does for each kind of job. */
   readonly handlers: Handlers
   /** The parts `visite check` and `/admin/health` report. */
   readonly parts: Parts
-  /** Null unless there is a port for them. */
+  /** Null without a metrics port. */
   readonly metrics: Metrics | null
   readonly readiness: Readiness
   readonly trail: Pick<AuditTrail, 'chain' | 'verify'>
-  /** Serves monitors on a port of their own: measurements, whether the process lives and is ready. */
+  /** Serves metrics, liveness and readiness on a port of their own. */
   monitor(address: { host: string; port: number }): Promise<Server>
-  /** Live speech: it looks after itself once the service listens. */
+  /** Live speech: runs by itself once the service listens. */
   readonly speech: Pick<Speech, 'sweep' | 'connections'>
   /** Erases what has passed its time. */
   expire(): ReturnType<typeof sweepRetention>
   /** Reminds patients of their bookings. @returns how many */
   remind(): Promise<number>
-  /** Drains: finishes requests, gives back leased jobs that are not finished in time. */
+  /** Drains: finishes requests, gives back leased jobs that do not finish in time. */
   close(options?: { finishJobsMs?: number }): Promise<void>
 }
 
@@ -158,7 +158,7 @@ interface Options {
   schemas?: CompiledSchemas
 }
 
-/** What the set-up builds of `web/`. */
+/** What the set-up builds from `web/`. */
 const DASHBOARD = join(import.meta.dirname, '../../web/dist')
 
 const monitored = (readiness: Readiness, metrics: Metrics | null) => ({
@@ -183,7 +183,7 @@ export async function createService(
     schemas,
   }: Options,
 ): Promise<Service> {
-  // Loaded when there is a collector: it is large.
+  // Loaded only if there is a collector, because it is large.
   const tracing = config.tracesTo ? (await import('./tracing.ts')).tracingTo(config.tracesTo) : null
   const opened = await openAdapters(config, given)
   const adapters = tracing?.adapters(opened) ?? opened
@@ -216,7 +216,7 @@ export async function createService(
   const lostSecrets = await resealSecrets(unhurried, webhookSeal)
   if (lostSecrets > 0) logger.warn({ lost: lostSecrets }, 'secrets of webhooks cannot be read: the root key is missing')
   const numbers = numberIndex(config.masterKeys)
-  // With one root key there is nothing to hash anew.
+  // With a single root key there is nothing to rehash.
   if (config.masterKeys.length > 1) await patients.rehashNumbers(unhurried, numbers)
 
   const parts = partsOf(adapters, config)
@@ -273,7 +273,7 @@ export async function createService(
   })
 
   const app = httpApp({ logger, https: publicUrl.startsWith('https:'), proxies: config.trustedProxies, schemas })
-  // Loaded when there is a port for them: the start is not to wait for it.
+  // Loaded only if there is a port for them, so that the start need not wait.
   const metrics = config.metricsPort
     ? (await import('./metrics.ts')).serviceMetrics({
         app,
@@ -284,11 +284,11 @@ export async function createService(
       })
     : null
   if (tracing) app.register(tracing.http)
-  // Once it is to stop, a client's next request is to go elsewhere.
+  // Once the process is about to stop, a client's next request should go elsewhere.
   app.addHook('onRequest', async (_request, reply) => {
     if (readiness.isStopping()) reply.header('connection', 'close')
   })
-  // On a full disk, small writes continue in the reserve; even reading writes, when a device was last seen.
+  // On a full disk, small writes continue in the reserve; even reads write when a device was last seen.
   app.addHook('onRequest', () => space.look())
   app.decorateRequest('doctor')
   app.register(cookie)
@@ -419,7 +419,7 @@ export async function createService(
   const dailyBackups = (plan: BackupPlan) => {
     const { masterKeys, masterKeyGenerated } = config
     const source = { database, queue, raw: adapters.blobs, blobs, masterKeys, masterKeyGenerated }
-    // Loaded where there are backups: reading archives is large.
+    // Loaded only if there are backups, because the code that reads archives is large.
     return async () => (await import('./backups/schedule.ts')).backUpDaily({ source, plan, timezone, now, log: logger })
   }
   const background = backgroundWork({

@@ -25,7 +25,7 @@ const isFields = (value: unknown): value is Fields =>
 const fieldsIn = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** A finite number, also one written as a string (vLLM). */
+/** A finite number, even one written as a string (vLLM). */
 function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : null

@@ -17,7 +17,7 @@ const WHISPER: Manner = {
   prompt: true,
   hotwords: true,
 }
-/** Models that tell speakers apart want to cut for themselves what is longer than 30 s, and take no prompt. */
+/** Models that tell speakers apart insist on cutting anything longer than 30 s themselves, and take no prompt. */
 const DIARIZING: Manner = {
   fields: { response_format: 'diarized_json', chunking_strategy: 'auto', stream: 'true' },
   granularities: [],
@@ -48,7 +48,7 @@ function postAnywhere(endpoint: Endpoint): (form: FormData, signal: AbortSignal)
       path = PATHS.openai
       return answer
     } catch (error) {
-      // A model that is not known is a 404 as well.
+      // An unknown model is a 404, too.
       if (!(error instanceof RefusedError) || error.status !== 404 || /model/i.test(error.reason)) throw error
       const answer = await postForm(endpoint, PATHS.whisperCpp, form, signal).catch((second: unknown) => {
         throw second instanceof RefusedError && second.status === 404 ? error : second
@@ -73,7 +73,7 @@ export function conversation(endpoint: Endpoint, model: string): Ask {
       return current
     }
     if (!ABOUT_MANNER.test(error.reason) || current + 1 >= manners.length) throw error
-    // Two voices may find out at the same time.
+    // Two voices may find this out at the same time.
     best = Math.max(best, current + 1)
     return current + 1
   }

@@ -1,5 +1,5 @@
 /**
- * Puts a streamed answer (Server-Sent Events) together, so that it reads like one that came at once. Understands
+ * Joins a streamed answer (Server-Sent Events), so that it reads like one that came at once. Understands
  * OpenAI's `transcript.text.delta`, `.segment` and `.done`, vLLM's `transcription.chunk` and a closing `[DONE]`.
  * @param body what came, whole
  * @throws {Error} when the stream ends before its end, or reports an error

@@ -63,7 +63,7 @@ export function sherpaTranscriber({ folder, idle_ms }: SherpaSettings): Transcri
       if (verdict?.ok) return verdict
       try {
         const { model, process } = await ready()
-        // Whether a model is whole shows only when it hears something.
+        // Only hearing something shows whether a model is complete.
         await process.ask('hear', silence(), AbortSignal.timeout(CHECK_MS))
         const extras = [model.vad && 'voice activity', model.diarization && 'speakers', model.hotwords && 'vocabulary']
         const detail = [`${name} (${model.family})`, ...extras.filter((extra) => typeof extra === 'string')].join(', ')

@@ -35,7 +35,7 @@ interface Settings {
   now?: () => number
 }
 
-/** It may die this often within the time before it is left alone. */
+/** How often it may die within the time before it is no longer started. */
 const MOST_CRASHES = 3
 const CRASH_WINDOW_MS = 10 * 60_000
 
@@ -44,7 +44,7 @@ interface Running {
   pending: Map<number, { resolve(answer: unknown): void; reject(error: unknown): void }>
   /** Callers that still wait for something. */
   users: number
-  /** Its end is wanted: no crash. */
+  /** It was ended on purpose: not a crash. */
   stopped: boolean
   /** The model was loaded: a death is not the model's. */
   ready: boolean
@@ -155,7 +155,7 @@ export function sherpaProcess({
       clearTimeout(idle)
       const current = running
       if (!current) return
-      // Its end is waited for, so it must keep us alive until then.
+      // Somebody waits for its end, so it must keep us alive until then.
       current.child.ref()
       stop(current)
       await current.ended

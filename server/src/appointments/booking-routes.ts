@@ -98,7 +98,7 @@ export const bookingRoutes =
       const booking = known
         ? { ...known, patient, language: language ?? known.language, doctor_note: note?.trim() || known.doctor_note }
         : bookingFor(place, fresh)
-      // One who is told already is told again, as of every change.
+      // Patients who know already are told again, as about every change.
       if (appointment.booking_status === 'confirmed') {
         const told = toldAgain(booking)
         const row = await appointments.change(tx, appointment, { booking_json: JSON.stringify(told) }, at)

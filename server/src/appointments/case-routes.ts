@@ -20,12 +20,12 @@ interface Deps {
 }
 
 const DAY_MS = 86_400_000
-/** When a follow-up takes place unless its body says: the same weekday. */
+/** When a follow-up takes place unless its body says otherwise: the same weekday. */
 const FOLLOW_UP_DAYS = 28
 
 const CasePath = Type.Object({ caseId: Id })
 
-/** Who comes is who came. */
+/** The same patient as before, unless the body names another. */
 const withWhom = (earlier: AppointmentRow, body: FollowUp) => ({
   patient_id: body.patient_id || earlier.patient_id,
   patient: body.patient ?? bookingOf(earlier)?.patient,
@@ -73,7 +73,7 @@ export const caseRoutes =
       },
     )
 
-    /** What the body leaves open is as it was. The private notes belong to the earlier visit. */
+    /** What the body leaves open is copied, except the private notes, which belong to the earlier visit. */
     function following(earlier: AppointmentRow, body: FollowUp): NewAppointment {
       const later = new Date(Date.parse(dayOf(earlier.date, timezone)) + FOLLOW_UP_DAYS * DAY_MS)
       return {
@@ -86,7 +86,7 @@ export const caseRoutes =
         notes_type: body.notes_type || earlier.notes_type,
         appointment_type: body.appointment_type || earlier.appointment_type,
         room: body.room ?? earlier.room,
-        // A type that is named has its own duration.
+        // A named type brings its own duration.
         duration_minutes: body.duration_minutes ?? (body.appointment_type_id ? null : earlier.duration_minutes),
         ...withWhom(earlier, body),
       }

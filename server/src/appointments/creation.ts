@@ -33,11 +33,11 @@ interface Deps {
 /** Creates appointments, alone or as follow-ups. */
 export interface Creation {
   /**
-   * Locks the account and counts one more encounter: the plan speaks before the body is judged (contract 2).
+   * Locks the account and counts one more encounter: the plan is checked before the body (contract 2).
    * @throws {PlanError}
    */
   admit(tx: Tx, doctorId: string, now: Date): Promise<void>
-  /** @throws {ApiError} for what is wrong with the body, and 409 `SLOT_TAKEN` */
+  /** @throws {ApiError} for a faulty body, and 409 `SLOT_TAKEN` */
   create(
     tx: Tx,
     doctorId: string,
@@ -79,20 +79,20 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
   },
 })
 
-/** What a body names: patient and kind of the appointment, whom to tell. */
+/** What a body names: the patient, the kind of appointment, and who is told. */
 async function judged(tx: Tx, doctorId: string, given: NewAppointment) {
   const notify = given.notify_patient === true
   const person = given.patient_id ? await personOf(tx, doctorId, given.patient_id) : null
   const record = person && recordOf(person)
   const body = named(given, record && displayName(record))
-  // What the body says of the patient, and for the rest what is known of them.
+  // What the body says about the patient; the record supplies the rest.
   const said = { ...record, ...(typeof body.patient === 'object' && body.patient) }
   const patient = patientOf(said, notify)
   const type = body.appointment_type_id ? await types.ofDoctor(tx, doctorId, body.appointment_type_id) : null
   return { body, person, type, patient, language: languageOf(said), notify }
 }
 
-/** The own patient an appointment is to name. @throws {ApiError} 400, 403 or 404 as for ids in a path */
+/** The doctor's own patient that an appointment will name. @throws {ApiError} 400, 403 or 404 as for ids in a path */
 export async function personOf(tx: Tx, doctorId: string, id: string): Promise<patients.OwnedPatient> {
   const person = await patients.ownedBy(tx, doctorId, identifier(id, 'Patient', 'patient_id'))
   await patients.named(tx, person)
@@ -108,7 +108,7 @@ interface Wanted {
   notify: boolean
 }
 
-/** A booking that nobody has been told of yet. */
+/** A booking that nobody has been told about yet. */
 export function bookingFor(
   { timezone, host }: BookingPlace,
   { fields, doctorNote, type, patient, language, notify }: Wanted,

@@ -6,12 +6,12 @@ import * as appointments from './store.ts'
 
 export interface Happened {
   appointment: appointments.OwnedAppointment
-  /** Still to be enqueued by the caller, who knows its payload. */
+  /** The caller, who knows its payload, must still enqueue it. */
   job: Outcome['job']
 }
 
 /**
- * Writes what a happening changes about an appointment, with its event: the only way to another state after creation. The
+ * Writes what a happening changes in an appointment, with its event: the only way to another state after creation. The
  * caller's transaction has locked the appointment.
  * @param fields what else changes with it
  * @param by who did it, if not the doctor

@@ -12,7 +12,7 @@ export interface State {
 export interface Given {
   /** `statusSet`: what the client said. */
   status?: Status
-  /** `noteMovedIn`: as the note was where it came from. */
+  /** `noteMovedIn`: the note's status at its old appointment. */
   notes_status?: NotesStatus
   /** What failed, and why in words for people. */
   failure?: { status: TakeFailure; reason: string | null }
@@ -29,12 +29,12 @@ export interface Row {
   /** In which states; the first row that fits counts. Without it: in all others. */
   when?: { status?: readonly Status[]; notes?: readonly NotesStatus[] }
   /**
-   * What becomes of the state; a word in brackets is taken from what the happening brings. Absent: the appointment is
-   * not written at all. Empty: it is, with no other state.
+   * The next state; a word in brackets comes from what the happening brings. Absent: the appointment is
+   * not written at all. Empty: it is written, with no other state.
    */
   to?: { status?: Status | '(given)' | '(failure)'; notes?: NotesStatus | '(given)'; reason?: 'cleared' | '(given)' }
   event: Told
-  /** What has to be done next. Takes are transcribed one by one: only when none is being transcribed. */
+  /** What to do next. Takes are transcribed one by one, so only if no other is being transcribed. */
   job: Work
   why?: string
 }
@@ -46,8 +46,8 @@ const STAYS = {}
 const DONE = 'A clinician who has released a note is done: nothing late changes what they see.'
 
 /**
- * All that can happen to an appointment. A draft counts only while one is awaited; what a clinician has released changes
- * only by what a clinician does.
+ * Everything that can happen to an appointment. A draft counts only while one is awaited; what a clinician has released
+ * changes only when a clinician changes it.
  */
 export const TABLE = [
   {
@@ -296,7 +296,7 @@ function changesOf({ status, notes, reason }: NonNullable<Row['to']>, given: Giv
   }
 }
 
-/** An appointment begins with a status of the client's (spec 3.1), and without a note. */
+/** An appointment begins with the client's status (spec 3.1) and without a note. */
 export const born = (status: Status | null | undefined): State => ({
   status: status || 'recording',
   notes_status: 'none',

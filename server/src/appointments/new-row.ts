@@ -13,7 +13,7 @@ const UNSAID = {
   consent_round: 0,
 } satisfies Partial<AppointmentRow>
 
-/** The row of a new appointment; what is not given is as nobody has said anything about it. */
+/** The row of a new appointment, with defaults for what is not given. */
 export function newRow(
   given: Pick<AppointmentRow, Said> & Partial<AppointmentRow>,
   state: State,

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Appointment, ListedAppointment, RecordingBy } from './schema.ts'
 import { stageOf } from './stage.ts'
 
-/** What bookings of earlier versions do not say. */
+/** Fields that bookings of earlier versions lack. */
 const NOT_YET = { language: null, cancelled_by: null, patient_confirmed_at: null } as const
 
 /** The booking subdocument as it is stored; null for a plain appointment. */

@@ -10,7 +10,7 @@ import { bookingOf } from './present.ts'
 import { type Fields, reschedules } from './rules.ts'
 import * as appointments from './store.ts'
 
-/** What a change of the appointment does to its booking; null when it has none. */
+/** How a change of the appointment changes its booking; null if it has none. */
 export function rebooked(
   appointment: appointments.OwnedAppointment,
   fields: Fields,
@@ -31,7 +31,7 @@ export function rebooked(
   return { booking, tell, fields: { booking_json: textOf(appointment, booking), ...slot } }
 }
 
-/** As it is stored, if that says the same: an older one has fewer fields. */
+/** The stored text, if it says the same: an older one has fewer fields. */
 function textOf(appointment: appointments.OwnedAppointment, booking: Booking): string | null {
   const text = JSON.stringify(booking)
   return text === JSON.stringify(bookingOf(appointment)) ? appointment.booking_json : text

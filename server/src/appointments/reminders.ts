@@ -17,8 +17,8 @@ const HOUR_MS = 3_600_000
 const AT_ONCE = 100
 
 /**
- * Reminds patients of what comes (contract 10 reminders). The mail and the note that it was written are one transaction
- * under the appointment's lock: it leaves once, in however many processes this runs, and again only for another time.
+ * Reminds patients of their bookings (contract 10 reminders). One transaction under the appointment's lock writes the
+ * mail and records that it did: it is sent once, in however many processes this runs, and again only for another time.
  * @returns how many were reminded
  */
 export async function remind({ db, mails, hours, now }: Deps): Promise<number> {
@@ -39,7 +39,7 @@ export async function remind({ db, mails, hours, now }: Deps): Promise<number> {
       const still = appointment?.slot_start === start && appointment.reminded_start !== start
       if (!booking || !still || start === null) return false
       await appointments.setReminded(tx, appointment)
-      // Who was told of this time just now, and who cannot be told, is not reminded.
+      // Patients who have just been told of this time, or cannot be told, are not reminded.
       const begins = new Date(start - hours * HOUR_MS)
       if (!wasTold(booking) || isNews(booking, begins)) return false
       await mails.post(tx, appointment, booking, 'reminder', now())

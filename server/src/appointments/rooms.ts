@@ -16,7 +16,7 @@ export async function remember(
     .execute()
 }
 
-/** Each once, the most recently used first. */
+/** Each room once, the most recently used first. */
 export async function namesOf(db: Db, doctorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('room_uses')

@@ -55,7 +55,7 @@ export const appointmentRoutes =
       },
     )
 
-    // The plan speaks before the body is judged (contract 2), hence `attachValidation`.
+    // The plan is checked before the body (contract 2), hence `attachValidation`.
     app.post(
       '/appointments/add',
       {
@@ -151,7 +151,7 @@ export const appointmentRoutes =
       return row
     }
 
-    /** A status is a happening, which tells of itself; the rest is told here. */
+    /** A status is a happening, which sends its own event; this sends the event for the rest. */
     async function apply(
       tx: Tx,
       appointment: appointments.OwnedAppointment,

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const MIN_DURATION = 5
 const MAX_DURATION = 480
 
-/** What an appointment may last, in minutes (spec 8). */
+/** How long an appointment may last, in minutes (spec 8). */
 export const isDuration = (value: unknown): value is number =>
   typeof value === 'number' && value >= MIN_DURATION && value <= MAX_DURATION
 
@@ -64,7 +64,7 @@ export function parseTime(value: string): string {
   return value
 }
 
-/** What of the configuration the rules depend on. */
+/** The part of the configuration that the rules depend on. */
 export interface Practice {
   /** IANA name. */
   timezone: string
@@ -78,7 +78,7 @@ export const deletionDate = (date: Date, retentionDays: number): string =>
 /** Empty or only white space means no room. */
 export const roomOf = (value: string | null | undefined): string | null => value?.trim() || null
 
-/** What of an appointment a request may change. */
+/** The fields of an appointment that a request may change. */
 export type Fields = Partial<
   Pick<
     AppointmentRow,
@@ -103,17 +103,17 @@ export type Fields = Partial<
 
 type Defaults = Pick<AppointmentTypeRow, 'duration_minutes' | 'appointment_type' | 'room' | 'notes_type'>
 
-/** A body whose name has been judged. */
+/** A body whose name has been checked. */
 type Named = NewAppointment & { name: string }
 
-/** Contract 9: an appointment without a name has its patient's. @throws {ApiError} 400 when there is neither */
+/** Contract 9: an appointment without a name takes its patient's. @throws {ApiError} 400 when there is neither */
 export function named(body: NewAppointment, patientName: string | null): Named {
   const name = body.name !== undefined && !isBlank(body.name) ? body.name : patientName
   if (name === null) throw new ApiError(400, (m) => m.invalid('name', m.problemMissing))
   return { ...body, name }
 }
 
-/** The parts of a new appointment that come from its body, and from its appointment type where that says nothing. */
+/** The parts of a new appointment that come from its body, or from its appointment type where the body is silent. */
 export function fieldsOf(body: Named, type: Defaults | null, { timezone, retentionDays }: Practice) {
   const date = parseDate(body.date, timezone)
   return {
@@ -171,7 +171,7 @@ export function applicable(body: AppointmentChange, { timezone, retentionDays }:
   return fields
 }
 
-/** The template that a regeneration stored has one kind and language: changing either of them drops it. */
+/** A regeneration stores a template of one kind and language: changing either drops it. */
 export const letsGoOfTemplate = (
   appointment: Pick<AppointmentRow, 'notes_type' | 'language'>,
   fields: Fields,

@@ -4,7 +4,7 @@ import { BOOKING_STATUSES, NOTES_STATUSES } from '../platform/db/states.ts'
 import { Loose, loose, Named, NullableNumber, NullableString, OneOf, StatusText } from '../platform/http/schema.ts'
 import { STAGES } from './stage.ts'
 
-/** Who records an appointment just now: `claim_id` tells the recorder itself, the rest is for people. */
+/** Who is recording an appointment: `claim_id` lets the recorder recognise itself, the rest is for people. */
 export const RecordingBy = Named('RecordingBy', {
   claim_id: Type.String(),
   device_label: Type.String(),
@@ -60,7 +60,7 @@ export type NewAppointment = Static<typeof NewAppointment>
 const followUp = Named('FollowUp', { name: OptionalText, date: OptionalText, time: OptionalText, ...creatable })
 export type FollowUp = Static<typeof followUp>
 
-/** Contract 3: what is not given, be it everything, is taken from the appointment it follows. */
+/** Contract 3: whatever is not given comes from the appointment it follows. */
 export const FollowUp = Type.Unsafe<FollowUp | null>({ ...followUp, type: ['object', 'null'] })
 
 export const AppointmentChange = Named('AppointmentChange', {

@@ -1,6 +1,6 @@
 import type { State } from './lifecycle.ts'
 
-/** What to do next about a visit: its two states in one word. */
+/** What a visit needs next: its two states in one word. */
 export const STAGES = [
   'planned',
   /** Waits for its recording. */
@@ -31,7 +31,7 @@ const WITHOUT_NOTE: Readonly<Record<string, Stage>> = {
 export function stageOf({ status, notes_status }: State): Stage {
   if (FAILED.includes(status)) return 'failed'
   if (notes_status === 'released') return 'released'
-  // Even with an earlier draft: a further take was sent, or the note is being drafted again.
+  // Even with an earlier draft: another take was sent, or the note is being drafted again.
   if (status === 'transcribing') return 'transcribing'
   if (notes_status === 'drafting') return 'drafting'
   if (notes_status === 'draft') return status === 'finished' ? 'redrafted' : 'review'

@@ -23,7 +23,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
   return row as OwnedAppointment
 }
 
-/** A job acts for the owner whose request wrote it. A missing appointment is not an error: there is nothing left to do. */
+/** A job acts for the owner whose request created it. A missing appointment is no error: nothing is left to do. */
 export async function forJob(db: Db, id: string): Promise<OwnedAppointment | undefined> {
   return (await find(db, id)) as OwnedAppointment | undefined
 }
@@ -70,13 +70,13 @@ export async function insert(tx: Tx, row: AppointmentRow): Promise<OwnedAppointm
   return row as OwnedAppointment
 }
 
-/** Appointments that are no bookings, some at a time. */
+/** Inserts appointments that are not bookings, some at a time. */
 export async function insertAll(tx: Tx, rows: readonly AppointmentRow[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('appointments').values(rows).execute()
 }
 
 type Changes = Partial<Omit<AppointmentRow, 'id' | 'doctor_id' | 'version' | 'created_at' | 'updated_at'>>
-/** All that may change without a happening (lifecycle.ts). */
+/** Everything that may change without a happening (lifecycle.ts). */
 export type Fields = Omit<Changes, 'status' | 'notes_status'>
 
 /**
@@ -106,12 +106,12 @@ export async function changeState(
   return { ...appointment, ...set }
 }
 
-/** What a job learns about a booking does not change the appointment: version and `updatedAt` stay. */
+/** What a job learns about a booking is not a change of the appointment: version and `updatedAt` stay. */
 export async function setBooking(tx: Tx, appointment: OwnedAppointment, bookingJson: string): Promise<void> {
   await tx.updateTable('appointments').set({ booking_json: bookingJson }).where('id', '=', appointment.id).execute()
 }
 
-/** Confirmed bookings that begin then and whose patients were not reminded of this time, the first ones first. */
+/** Confirmed bookings that begin then and whose patients were not reminded of this time, the earliest first. */
 export const notReminded = (db: Db, { after, until }: { after: Date; until: Date }, limit: number) =>
   db
     .selectFrom('appointments')
@@ -129,7 +129,7 @@ export async function setReminded(tx: Tx, appointment: OwnedAppointment): Promis
   await tx.updateTable('appointments').set({ reminded_start: slot_start }).where('id', '=', id).execute()
 }
 
-/** What was recorded until now is not taken any more. The caller announces why. */
+/** Audio recorded until now is no longer accepted. The caller announces why. */
 export async function beginConsentRound(tx: Tx, { id }: OwnedAppointment): Promise<void> {
   await tx
     .updateTable('appointments')
@@ -139,8 +139,8 @@ export async function beginConsentRound(tx: Tx, { id }: OwnedAppointment): Promi
 }
 
 /**
- * Who is recording it, and when they were last heard from; null: nobody is. It is transient and not a change of the
- * appointment: version and `updatedAt` stay.
+ * Stores who is recording it and when they were last heard from; null: nobody is. It is transient and not a change of
+ * the appointment: version and `updatedAt` stay.
  */
 export async function setRecordingBy(
   tx: Tx,
@@ -158,7 +158,7 @@ export async function setRecordingBy(
     .execute()
 }
 
-/** Appointments that name one patient name another from now on: those of the list, or all. */
+/** Gives one patient's appointments, those of the list or all, to another patient. */
 export async function give(
   tx: Tx,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] | null },

@@ -36,7 +36,7 @@ const AppointmentType = Named('AppointmentType', {
 const Name = RequiredText(1_000)
 const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
 const optional = {
-  /** Loose: whatever is no duration gets the same answer (spec 4.3 r5). */
+  /** Loose: anything that is not a duration gets the same answer (spec 4.3 r5). */
   duration_minutes: Type.Optional(
     loose(Type.Unsafe<number | null>({ type: ['number', 'null'], description: 'Minutes, 5 to 480' })),
   ),
@@ -68,7 +68,7 @@ const present = (row: AppointmentTypeRow): Static<typeof AppointmentType> => ({
   updatedAt: row.updated_at,
 })
 
-/** What a body sets: a field that is left out stays, null or an empty one clears it. */
+/** What a body sets: a missing field stays, null or an empty one clears it. */
 function fieldsOf(body: Static<typeof TypeChange>) {
   const { name, duration_minutes: duration } = body
   const text = (value: string | null) => value?.trim() || null

@@ -8,8 +8,8 @@ import * as templates from '../templates/store.ts'
 import * as notes from './store.ts'
 
 /**
- * What a clinician's text goes back to: the version it repeats word for word, with the sources and the template of
- * that one; else the note as it stands.
+ * What a clinician's text is based on: the version it repeats word for word, with that version's sources and template;
+ * else the current note.
  */
 export async function takenUp(
   db: Db,
@@ -22,7 +22,7 @@ export async function takenUp(
   return notes.textOf(version ?? earlier)
 }
 
-/** A clinician's text as a note: untouched sentences keep the grounds they had in what it goes back to. */
+/** A clinician's text as a note: untouched sentences keep the sources they had in the text it is based on. */
 export async function written(db: Db, basis: notes.NoteText | undefined, text: string): Promise<Note> {
   if (!basis) return parse(text, [])
   return inSlices(revising(notes.structureOf(basis).note, text, await headingsOf(db, basis)))
@@ -53,7 +53,7 @@ export async function headingsOf(
 }
 
 /**
- * Citations as they are read: one whose words no longer stand in the transcript, because somebody has corrected it, is
+ * Citations for readers: one whose words are no longer in the transcript, because somebody has corrected it, is
  * stale. A citation without support stays `unsupported`.
  *
  * @param segments null when there is no transcript any more: its words are unknown

@@ -13,10 +13,10 @@ import * as templates from '../templates/store.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
 import * as notes from './store.ts'
 
-/** Notes of earlier visits that are shown to the drafter, the newest first. */
+/** Notes of earlier visits that the drafter sees, the newest first. */
 const EARLIER_NOTES = 3
 
-/** All a draft is made from, read before any model is asked. */
+/** Everything a draft is made from, read before any model is asked. */
 export interface DraftInput {
   transcription: TranscriptionRow
   template: Template
@@ -71,18 +71,18 @@ export async function draft(
   if (replaced) {
     log.warn({ appointment: input.transcription.appointment_id, ...replaced }, 'a draft was made without its model')
   }
-  // Loaded with the first draft: it knows all drugs.
+  // Loaded with the first draft, because it brings all drugs.
   const { withCrossReferences } = await import('@visite/drafter/cross-references')
   return { ...made, note: withCrossReferences(made.note, language) }
 }
 
-/** How the draft came about, and the headings it was written under: the template may be changed or removed later. */
+/** How the draft was made, and its headings: the template may change or go later. */
 export const metaOf = ({ meta }: Draft, { template }: Pick<DraftInput, 'template'>): DraftMeta => ({
   ...meta,
   sections: template.sections.map(({ key, heading }) => ({ key, heading })),
 })
 
-/** A draft as the note that is stored. */
+/** A draft in the form in which notes are stored. */
 export const draftedText = (made: Draft, { language, template }: DraftInput): notes.NoteText => ({
   note_json: JSON.stringify(made.note),
   summary_json: JSON.stringify(made.summary),

@@ -32,7 +32,7 @@ export const draftJob = ({ db, drafter, reader, gate, log, now }: Deps): Handler
     const target = await appointments.forJob(db, appointment_id)
     const heard = target && (await transcriptions.ofAppointment(db, target))
     const current = heard?.id === transcription_id && heard.generation === generation
-    // No more `drafting`: a clinician has released a note or asked for another draft meanwhile.
+    // No longer `drafting`: meanwhile a clinician has released a note or asked for another draft.
     if (!target || !current || target.notes_status !== 'drafting') return
     const account = await accounts.byId(db, target.doctor_id)
     if (!account) return
@@ -41,7 +41,7 @@ export const draftJob = ({ db, drafter, reader, gate, log, now }: Deps): Handler
     const input = await draftInput(db, target, heard)
     const made = await draft(drafter, input, { signal: job.signal, isLastAttempt: job.isLast, log })
     const read = await talkOf(reader, target, heard).catch((error: unknown) => {
-      // They are read when somebody asks for them: a draft is not to wait.
+      // They are read when somebody asks for them, so that the draft need not wait.
       log.warn({ err: error, appointment: appointment_id }, 'the facts of a talk could not be read')
       return null
     })

@@ -10,14 +10,14 @@ import { structureOf } from './store.ts'
 /** Null where there are none (spec 2.5). */
 export const orNull = <T>(citations: T[]): T[] | null => (citations.length > 0 ? citations : null)
 
-/** A row's texts with their citations. Those that a client sent with a note of its own are shown as they came. */
+/** A row's texts with their citations. Citations that a client sent with its own note are shown unchanged. */
 function read(row: NoteText) {
   const { notes, citations, summary, summary_citations } = asText(structureOf(row))
   const sent: Citation[] | null = row.sent_citations_json === null ? null : JSON.parse(row.sent_citations_json)
   return { notes, summary, sent, citations, summary_citations }
 }
 
-/** @param segments of the transcript as it reads now; null when there is none */
+/** @param segments of the current transcript; null when there is none */
 export function present(row: NoteRow, segments: readonly Segment[] | null): Static<typeof Note> {
   const { notes, summary, sent, citations, summary_citations } = read(row)
   return {

@@ -29,7 +29,7 @@ interface Deps {
   now: () => Date
 }
 
-/** Longest wait for a model while the clinician looks on. */
+/** Longest wait for a model while the clinician is waiting. */
 const PATIENCE_MS = 180_000
 
 /** ISO 639, with a country or script behind it: `de`, `de-AT`. */
@@ -111,7 +111,7 @@ async function draftedAnew(
   }
 }
 
-/** @throws {ApiError} 400 without a template, or for what is no language */
+/** @throws {ApiError} 400 without a template, or for an invalid language */
 function askedFor(body: Static<typeof Regeneration>): { templateId: string; language: string | undefined } {
   const templateId = text(body.notes_template_type)
   if (templateId === undefined) throw new ApiError(400, 'Missing appointmentId or notes_template_type')
@@ -138,9 +138,9 @@ async function saveDraft(
 ): Promise<NoteRow> {
   const current = await appointments.ownedBy(tx, doctor_id, id)
   const earlier = await notes.ofAppointment(tx, current)
-  // Another tab has saved while the model was writing: its text is not thrown away unseen.
+  // Another tab has saved while the model was writing: never discard its text unseen.
   if (earlier?.version !== version) throw new ApiError(409, (m) => m.noteChanged)
-  // The transcript was corrected or has grown meanwhile: the draft's quotes are of what it was.
+  // The transcript has been corrected or has grown meanwhile: the draft quotes the old one.
   const heard = await transcriptions.ofAppointment(tx, current)
   if (heard?.generation !== input.transcription.generation) throw new ApiError(409, (m) => m.transcriptionChanged)
   const row = await notes.save(tx, current, earlier, draftedText(made, input), at)

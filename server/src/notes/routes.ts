@@ -21,7 +21,7 @@ const VersionPath = Type.Object({ id: Id, version: Type.String({ description: 'I
 
 interface Deps {
   db: Db
-  /** What else is written when a note is released, or a released one is changed. */
+  /** Writes whatever else a release, or a change of a released note, requires. */
   released: (tx: Tx, appointment: appointments.OwnedAppointment) => Promise<void>
   now: () => Date
 }
@@ -96,7 +96,7 @@ export const noteRoutes =
           (over, appointment, earlier) => changedText(over, appointment, earlier, request.body, target() !== null),
           async (tx, appointment, earlier, text) => {
             if (!earlier) throw notFound('Notes not found')
-            // The body says nothing: this only records that somebody has looked (spec 4.6: `updatedAt` is refreshed).
+            // The body is empty: this only records that somebody has looked (spec 4.6: `updatedAt` is refreshed).
             if (!text) return { appointment, row: await notes.touch(tx, earlier, at) }
             const released = appointment.notes_status === 'released'
             const row = await notes.save(tx, appointment, earlier, text, at, { released })
@@ -108,7 +108,7 @@ export const noteRoutes =
       },
     )
 
-    /** A changed note stays, or moves; where it was released, it is delivered anew. */
+    /** A changed note stays or moves; a released one is delivered again. */
     async function placed(
       tx: Tx,
       appointment: appointments.OwnedAppointment,
@@ -121,7 +121,7 @@ export const noteRoutes =
       return saved
     }
 
-    /** Contract 8: only to an own appointment without notes. */
+    /** Contract 8: only to the doctor's own appointment without notes. */
     async function move(tx: Tx, appointment: appointments.OwnedAppointment, row: NoteRow, to: string, at: Date) {
       const other = await appointments.ownedBy(tx, appointment.doctor_id, to)
       if (await notes.ofAppointment(tx, other)) throw new ApiError(409, 'Notes already exist')
@@ -133,7 +133,7 @@ export const noteRoutes =
 
     /**
      * Changes a note. The new note is computed before the transaction: finding the sources of a long text takes time.
-     * Anybody who saves meanwhile comes first, and it is computed again from there.
+     * Whoever saves meanwhile comes first, and it is computed again from there.
      */
     function changed<Made>(
       doctorId: string,
@@ -226,13 +226,13 @@ export const noteRoutes =
     )
   }
 
-/** A note as it was saved, and whose it is now. */
+/** A note as saved, and the appointment it now belongs to. */
 interface Written {
   appointment: appointments.OwnedAppointment
   row: NoteRow
 }
 
-/** What a clinician releases: their text, with the sources of what they kept of the draft. */
+/** What a clinician releases: their text, with the sources of the sentences they kept from the draft. */
 async function releasedText(
   over: Db,
   appointment: appointments.OwnedAppointment,
@@ -255,7 +255,7 @@ async function releasedText(
   }
 }
 
-/** Of a note that nobody drafted. */
+/** For a note that nobody drafted. */
 const ownText = ({ language, notes_type }: appointments.OwnedAppointment) => ({
   ...{ engine: null, language, template_key: notes_type, template_id: null, meta_json: null },
 })
@@ -287,7 +287,7 @@ async function changedText(
 
 const summaryText = (row: NoteRow): string => render(notes.structureOf(row).summary).text
 
-/** A note with its sources as they read in the transcript now. */
+/** A note with its sources as they now read in the transcript. */
 async function shown(db: Db, { appointment, row }: Written) {
   // What nobody drafted has no sources to look for.
   const transcription = row.engine === null ? undefined : await transcriptions.ofAppointment(db, appointment)

@@ -3,7 +3,7 @@ import type { NoteBody, NoteChange } from './schema.ts'
 
 const invalid = (field: string, problem: string) => new ApiError(400, `Notes validation failed: ${field}: ${problem}`)
 
-/** Of a note or a summary, UTF-16 code units: more than a hundred printed pages. */
+/** Longest note or summary, in UTF-16 code units: more than a hundred printed pages. */
 const MAX_CHARS = 500_000
 
 /** Markdown asterisks are removed before storage (spec 2.5). */

@@ -44,10 +44,10 @@ export const NoteChange = Named('NoteChange', {
 })
 export type NoteChange = Static<typeof NoteChange>
 
-/** Those a client sends with a note are kept as they are. */
+/** Citations that a client sends with a note are stored unchanged. */
 const Citations = Type.Unsafe<Citation[] | null>({ type: ['array', 'null'], items: AsStored(Citation) })
 
-/** How the draft came about (`DraftMeta`); null for a note that nobody drafted. */
+/** How the draft was made (`DraftMeta`); null for a note that nobody drafted. */
 const Meta = Type.Unsafe<DraftMeta | null>({
   title: 'DraftMeta',
   type: ['object', 'null'],
@@ -121,7 +121,7 @@ export const Note = Named('Note', {
   updatedAt: Type.String(),
 })
 
-/** One text of a note's history; `author` tells the drafter's from the clinician's. */
+/** One version in a note's history; `author` is the drafter or the clinician. */
 export const NoteVersion = Named('NoteVersion', {
   version: Type.Number(),
   author: OneOf(AUTHORS),

@@ -12,7 +12,7 @@ export const ofAppointments = (db: Db, ids: readonly OwnedAppointment['id'][]): 
 
 export type { NoteText }
 
-/** A note or version without what names the record. */
+/** A note or version without its ids. */
 export const textOf = (row: NoteText): NoteText => ({
   note_json: row.note_json,
   summary_json: row.summary_json,
@@ -25,7 +25,7 @@ export const textOf = (row: NoteText): NoteText => ({
   meta_json: row.meta_json,
 })
 
-/** What a row holds as structure. */
+/** The structured parts of a row. */
 export const structureOf = (row: Pick<NoteText, 'note_json' | 'summary_json'>): { note: Note; summary: Note } => ({
   note: JSON.parse(row.note_json),
   summary: JSON.parse(row.summary_json),
@@ -103,7 +103,7 @@ export async function versionReading(
 /**
  * Writes the appointment's one note and keeps the text as a new version (contract 6). The caller holds the
  * appointment's lock, so versions are numbered without gaps.
- * @param released a clinician releases it, or changes what is released
+ * @param released a clinician releases it, or changes a released note
  */
 export async function save(
   tx: Tx,
@@ -150,7 +150,7 @@ export async function move(tx: Tx, note: NoteRow, to: OwnedAppointment): Promise
     .orderBy('number')
     .execute()
   await tx.deleteFrom('note_versions').where('appointment_id', '=', note.appointment_id).execute()
-  // Written anew: what is sealed opens with the key of its own appointment.
+  // Written again, because sealed text opens only with the key of its own appointment.
   for (const version of versions) {
     await tx
       .insertInto('note_versions')

@@ -13,7 +13,7 @@ import { goesOut } from './facts/rules.ts'
 import * as notes from './store.ts'
 import { Visit } from './visit-schema.ts'
 
-/** What the next visit needs of the one before. */
+/** The facts that the next visit needs from earlier ones. */
 const TOLD = new Set(['drug', 'allergy'])
 
 type Told = Pick<Static<typeof Visit>, 'summary' | 'facts'>
@@ -49,7 +49,7 @@ export const visitRoutes =
       },
     )
 
-    /** What was released of the appointments, by their ids. */
+    /** The released notes of the appointments, by their ids. */
     async function released(own: readonly appointments.OwnedAppointment[]): Promise<ReadonlyMap<string, Told>> {
       const ofId = new Map(own.filter((each) => each.notes_status === 'released').map((each) => [each.id, each]))
       if (ofId.size === 0) return new Map()

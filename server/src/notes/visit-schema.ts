@@ -3,7 +3,7 @@ import { ListedAppointment } from '../appointments/schema.ts'
 import { Named, NullableString } from '../platform/http/schema.ts'
 import { Fact } from './facts/schema.ts'
 
-/** An appointment of a patient with what its released note says in short (contract 9 visits). */
+/** A patient's appointment with the summary of its released note (contract 9 visits). */
 export const Visit = Named('Visit', {
   ...ListedAppointment.properties,
   summary: Type.Unsafe<string | null>({ ...NullableString, description: 'Of the released note' }),

@@ -9,7 +9,7 @@ import type { RecordingRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 import * as recordings from './store.ts'
 
-/** A stretch of audio that is durable under its key, and not yet recorded: what its row says of the file. */
+/** Audio that is durable under its key but has no row yet: what the row will say about the file. */
 export type StoredAudio = Pick<
   RecordingRow,
   'id' | 'blob_key' | 'mime_type' | 'source' | 'bytes' | 'sha256' | 'duration_seconds'
@@ -22,8 +22,8 @@ interface Deps {
 }
 
 /**
- * Makes staged audio durable under a key of its own and has `record` write the row that names it: the file is there
- * first (trust 2). Whatever fails, nothing of it is left.
+ * Makes staged audio durable under its own key and has `record` write the row that names it: the file comes
+ * first (trust 2). Whatever fails, nothing is left behind.
  */
 export const audioKeeper =
   ({ db, blobs, log }: Deps) =>
@@ -52,7 +52,7 @@ export const audioKeeper =
       throw error instanceof OwnerGone ? appointments.unknown() : error
     }
 
-    /** A failed commit may still have happened: only a file that no row names goes. The sweeper takes what is missed. */
+    /** A failed commit may still have happened: only a file that no row names goes. The sweeper gets the rest. */
     async function discardUnlessStored(key: string): Promise<void> {
       try {
         if (!(await recordings.blobsInUse(db, [key])).has(key)) await blobs.delete(key)

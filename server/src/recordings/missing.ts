@@ -17,11 +17,11 @@ interface Deps {
   db: Db
   blobs: Pick<BlobStore, 'stat' | 'stored'>
   now: () => Date
-  /** Where an earlier look broke off, and how the place of this one is remembered. */
+  /** Where an interrupted look stopped, and how to remember the place of this one. */
   progress?: Progress
 }
 
-/** Files that are looked for at once. */
+/** Files looked for at once. */
 const PAGE = 1_000
 
 /** Have all files of a recording and its takes gone? Then another recording may replace it. */
@@ -31,9 +31,9 @@ export async function isLost(db: Db, blobs: Pick<BlobStore, 'stat'>, recording: 
 }
 
 /**
- * Looks for the file of every recording and every take, and marks those without one: the doctor sees that, and may
- * upload the recording again. Nothing is removed, since the storage may be at fault: a file that is found again loses its
- * mark. Takes that wait for their transcription are left to their job, which marks them itself.
+ * Looks for the file of every recording and every take, and marks those without one: the doctor sees the mark and may
+ * upload the recording again. It removes nothing, since the storage may be at fault: a file that turns up again loses
+ * its mark. Takes that wait for transcription are left to their job, which marks them itself.
  * @returns how many files are missing
  * @throws when the storage cannot be asked
  */
@@ -51,7 +51,7 @@ export async function markMissing({ db, blobs, now, progress }: Deps): Promise<n
   }
   return missing
 
-  /** Nearly all are where they should be: only the others are worth a look of their own. @returns how many are missing */
+  /** Nearly all are where they should be: only the others are checked one by one. @returns how many are missing */
   async function lookAt(page: readonly NamedTake[]): Promise<number> {
     const there = await blobs.stored(page.map(({ blob_key }) => blob_key))
     let gone = 0
@@ -83,7 +83,7 @@ interface NamedTake {
 const TABLES = ['recordings', 'recording_takes'] as const
 type Table = (typeof TABLES)[number]
 
-/** In the order of their files, as the storage lists them. */
+/** In the order in which the storage lists their files. */
 const pageOf = (db: Db, table: Table, after: string): Promise<NamedTake[]> =>
   db
     .selectFrom(table)

@@ -21,7 +21,7 @@ const unsupported = () => new ApiError(400, 'Unsupported audio type.')
 
 /**
  * Receives a form with one audio file (spec 4.4), checked by its content, and calls `record` to write the row that
- * names it: the file is durable first (trust 2). Whatever fails, nothing of it is left.
+ * names it: the file is durable first (trust 2). Whatever fails, nothing is left behind.
  */
 export const audioReceiver =
   ({ db, uploads, gate, kinds, keep }: Deps) =>

@@ -42,7 +42,7 @@ export async function addRecording(
 }
 
 /**
- * Writes a further take (contract 4), which is transcribed by itself. The caller's transaction has locked the
+ * Writes another take (contract 4), which is transcribed separately. The caller's transaction has locked the
  * appointment.
  * @throws {ApiError} 409 when there are too many
  */

@@ -18,7 +18,7 @@ interface Deps {
   now: () => Date
 }
 
-/** What went, and what is needed to take it back. */
+/** What was removed, and what is needed to restore it. */
 interface Removed {
   row: RecordingRow
   appended: RecordingTakeRow[]
@@ -45,8 +45,8 @@ export async function removeRows(
 }
 
 /**
- * Deletes recordings (spec 4.4) as documents are: the rows in one transaction, then the files. If it is killed in
- * between, it leaves files for the sweep; a row never names a missing file.
+ * Deletes recordings (spec 4.4) the way documents are deleted: the rows in one transaction, then the files. A kill in
+ * between leaves files for the sweep; a row never names a missing file.
  */
 export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
   const removeAll = (doctorId: string, appointmentId: string): Promise<Removed> =>
@@ -59,7 +59,7 @@ export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
       return { row, appended, before: appointment }
     })
 
-  /** @returns false when the appointment is gone or has another recording meanwhile: the files are the sweep's then */
+  /** @returns false if the appointment is gone or has another recording by now: the sweep then removes the files */
   const takeBack = ({ row, appended, before }: Removed): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const at = now()
@@ -85,7 +85,7 @@ export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
       return true
     } catch (error) {
       log.error({ err: error, recording: row.id }, 'a recording could not be deleted')
-      // A storage may delete and fail to say so.
+      // A store may delete a file and fail to say so.
       const there = await blobs.stat(row.blob_key).catch(() => 'unknown' as const)
       return there === null || !(await takeBack(removed))
     }

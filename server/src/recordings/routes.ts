@@ -82,7 +82,7 @@ export const recordingRoutes =
       },
     )
 
-    // Contract 4: a further take, of which alone the speech becomes text.
+    // Contract 4: another take; only its own speech is transcribed.
     app.post(
       '/recordings/append/:appointmentId',
       {
@@ -200,7 +200,7 @@ export const recordingRoutes =
 const roundOf = ({ consent_round }: Static<typeof TakeQuery>): number | undefined =>
   consent_round === undefined ? undefined : Number(consent_round)
 
-/** Named without anything about the patient: browsers keep the names of what they save. */
+/** The name says nothing about the patient: browsers keep the names of what they save. */
 const playable = ({ row }: takes.Take): StoredFile => ({
   blobKey: row.blob_key,
   bytes: row.bytes,

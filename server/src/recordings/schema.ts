@@ -13,11 +13,11 @@ const File = {
   file_missing: Type.Boolean(),
 }
 
-/** A further take (contract 4). */
+/** Another take (contract 4). */
 export const AppendedRecording = Named('AppendedRecording', {
   _id: Type.String(),
   ...File,
-  /** Where it begins in the time of the transcript's segments; null until it is transcribed. */
+  /** Where it begins on the transcript's timeline; null until it is transcribed. */
   start_ms: NullableNumber,
   createdAt: Type.String(),
   updatedAt: Type.String(),

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/http/errors.ts'
 
 export const alreadyExists = (): ApiError => new ApiError(400, 'Recording already exists')
 
-/** @throws {ApiError} when the appointment has one already, also when two uploads race (spec 2.3) */
+/** @throws {ApiError} if the appointment already has one, even if two uploads race (spec 2.3) */
 export async function insert(tx: Tx, row: RecordingRow): Promise<void> {
   try {
     await tx.insertInto('recordings').values(row).execute()
@@ -26,7 +26,7 @@ export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('recordings').where('id', '=', id).execute()
 }
 
-/** Those of the keys that a row names: the sweeper leaves them. */
+/** The keys that a row names: the sweeper leaves their files. */
 export async function blobsInUse(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const tables = ['recordings', 'recording_takes'] as const
   const rows = await Promise.all(

@@ -53,8 +53,8 @@ export async function setOffset(tx: Tx, { row }: Take & { appended: true }, offs
 }
 
 /**
- * Has a take transcribed. One at a time: a later one must know where those before it end, and the one that ends starts
- * the next.
+ * Enqueues a take's transcription. One at a time: a later take must know where earlier ones end, and each one that ends
+ * starts the next.
  * @param keyed false if a job that is about to end still holds the key
  */
 export const transcribe = (
@@ -76,5 +76,5 @@ export const transcribe = (
     keyed ? { key: keyOf(recording.appointment_id) } : {},
   )
 
-/** The key by which work on a deleted recording is cancelled. */
+/** The key used to cancel work on a deleted recording. */
 export const keyOf = (appointmentId: string): string => `transcribe:${appointmentId}`

@@ -1,10 +1,10 @@
-/** What one connection tells its client is durable. */
+/** Tells one connection's client what is durable. */
 export interface Acknowledgements {
-  /** From this frame on. */
+  /** Starts at this frame. */
   begin(nextSeq: number): void
   /** Every frame up to this one is durable. */
   durable(seq: number): void
-  /** A frame was sent again: what is durable is acknowledged again. */
+  /** A frame was sent again, so what is durable is acknowledged again. */
   repeat(): void
   /** At that time (`performance.now`), the session was still this connection's. */
   confirm(at: number): void
@@ -16,13 +16,13 @@ export interface Acknowledgements {
 
 interface Deps {
   send(seq: number, sent: () => void): void
-  /** For this long after a look at its row, a session counts as this connection's. */
+  /** How long a session counts as this connection's after a look at its row. */
   freshMs: number
 }
 
 /**
- * Sends one acknowledgement at a time, for all that is durable by then: a slow reader gets fewer. It sends none before
- * it is known that the session is still this connection's, because whoever takes over must find everything
+ * Sends one acknowledgement at a time, for everything durable by then: a slow reader gets fewer. It sends none before
+ * it knows that the session is still this connection's, because whoever takes over must find everything
  * acknowledged.
  */
 export function acknowledgements({ send, freshMs }: Deps): Acknowledgements {

@@ -43,7 +43,7 @@ export const claimRoutes =
           const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
           return claims.take(tx, request.doctor, appointment, { claim_id, takeOver }, now())
         })
-        // What was said there becomes the recording now: the one who took over records the next take.
+        // What the first recorder heard becomes the recording now; the one who took over records the next take.
         if (tookOver) await speech.endOpen(await appointments.ownedBy(db, request.doctor.id, id))
         return success(claim)
       },

@@ -9,11 +9,11 @@ import { ApiError } from '../platform/http/errors.ts'
 import * as store from './store.ts'
 
 /**
- * Who records an appointment: one recorder at a time, whatever the way. The claim is stored with the appointment, whose
- * lock decides when two begin at once.
+ * Who records an appointment: one recorder at a time, of whatever kind. The claim is stored with the appointment, whose
+ * lock decides when two start at once.
  */
 
-/** A recorder not heard from for this long is taken for gone: a browser's timers may sleep for a minute. */
+/** A recorder not heard from for this long counts as gone: a browser's timers may sleep for a minute. */
 export const CLAIM_MS = 150_000
 
 /** Names the calling device as `GET /sessions` does (spec 2.7). */

@@ -6,7 +6,7 @@ import type { ServerMessage } from './schema.ts'
 /** The effects that need nothing but a socket. */
 export type SocketEffect = Extract<ConversationEffect, { type: 'send' | 'complain' | 'ping' | 'cut' | 'close' }>
 
-/** One client's socket: what is sent to it, and what of that is waiting. */
+/** One client's socket: what is sent to it, and what still waits to be sent. */
 export interface ClientSocket {
   /** @param sent called when the system has taken it, or nobody is left */
   send(message: ServerMessage, sent?: () => void): void
@@ -18,13 +18,13 @@ export interface ClientSocket {
   readOn(): void
   /** Bytes it has not taken yet. */
   behind(): number
-  /** Messages that came too early; above a limit, the socket is not read any further. */
+  /** Messages that came too early; above a limit, the socket is no longer read. */
   readonly waiting: { add(message: Heard): void; next(): Heard | undefined; forget(): void }
 }
 
 /** Messages that wait until it is known who is speaking about what. */
 const MOST_WAITING = 1024 * 1024
-/** What one of them takes besides its content. */
+/** Memory that a message takes besides its content. */
 const MESSAGE_BYTES = 128
 /** A peer that does not take part in closing is cut off. */
 const CLOSING_MS = 2_000

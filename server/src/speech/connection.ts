@@ -20,9 +20,9 @@ export interface Connection {
   doctor(): Doctor | null
   /** Set once it may write to a session. */
   session(): Held | null
-  /** At this time (`performance.now`), a look at its row showed that the session is still its own. */
+  /** At this time (`performance.now`), the session's row showed that it is still this connection's. */
   confirm(at: number): void
-  /** Says why and closes. Resolves when everything it has taken is in the spool. Safe to call twice. */
+  /** Says why and closes. Resolves when everything it has accepted is in the spool. Safe to call twice. */
   refuse(refusal: SpeechRefusal): Promise<void>
   /** Ends it without a message: the peer does not answer. */
   cut(): void
@@ -42,7 +42,7 @@ interface Deps {
   /** Records that the session is to end. @returns false when it is no longer this connection's */
   beginEnding(session: Held): Promise<boolean>
   finish(id: string): Promise<Outcome>
-  /** Everything taken is in the spool, and nothing more comes. */
+  /** Everything accepted is in the spool, and nothing more comes. */
   released(session: Held): Promise<void>
   /** It is over; called once. */
   onClosed(): void
@@ -167,7 +167,7 @@ interface Performing {
   fail(error: unknown): void
 }
 
-/** Carries out the effects and reports what comes of them. */
+/** Carries out the effects and reports their results. */
 function performing({ client, acks, dictating, open, settle, tell, fail }: Performing) {
   const store = (seq: number, pcm: Buffer) => {
     dictating()?.store(seq, pcm)

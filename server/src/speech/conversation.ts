@@ -60,7 +60,7 @@ export type ConversationEffect =
   /** Ends it without a message. */
   | { type: 'cut' }
   | { type: 'close'; code: CloseCode; reason: string }
-  /** Writes to the disk what was taken, and lets go of the session. */
+  /** Writes what was accepted to the disk, and lets go of the session. */
   | { type: 'settle' }
 
 export interface ConversationStep {
@@ -85,7 +85,7 @@ export const GREETING: Conversation = {
 export const isTold = ({ final }: { final: boolean }, behind: number): boolean =>
   behind <= (final ? DEAF_READER : SLOW_READER)
 
-/** How a conversation changes with an input, and what is to be done about it. */
+/** How an input changes a conversation, and what to do about it. */
 export function conversationAfter(state: Conversation, input: ConversationInput, bounds: Bounds): ConversationStep {
   switch (input.type) {
     case 'heard':

@@ -18,11 +18,11 @@ export type Held = Pick<SpeechSessionRow, 'id' | 'generation' | 'appointment_id'
 /** What one connection says into the session it holds. */
 export interface Dictation {
   readonly session: Held
-  /** Begins to make live text. @param language the one the client asked for */
+  /** Starts live text. @param language the one the client asked for */
   listenIn(language: string | undefined): void
   store(seq: number, pcm: Buffer): void
   listen(pcm: Buffer): void
-  /** Bytes taken that are not durable yet. */
+  /** Accepted bytes that are not durable yet. */
   pending(): number
   /** Resolves when everything sent so far is durable and acknowledged, and its text was sent as final. */
   flush(): Promise<void>
@@ -42,7 +42,7 @@ interface Deps {
   /** Records that the session is to end. @returns false when it is no longer this connection's */
   beginEnding(session: Held): Promise<boolean>
   finish(id: string): Promise<Outcome>
-  /** Everything taken is in the spool, and nothing more comes. */
+  /** Everything accepted is in the spool, and nothing more comes. */
   released(session: Held): Promise<void>
 }
 

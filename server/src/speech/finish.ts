@@ -25,7 +25,7 @@ export interface Finisher {
    * Safe to call again, at the same time and in several processes: one of them makes the recording under a lease, the
    * others wait for it. The recording and the end of the session are one transaction, which needs the lease, and the
    * spool is deleted only after it.
-   * @throws when it has to be tried again later; nothing is lost
+   * @throws if it must be tried again later; nothing is lost
    */
   finish(id: string): Promise<Outcome>
   /** Leaves what is in progress to the next start. */
@@ -61,17 +61,17 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
     for (;;) {
       const row = await sessions.byId(db, id)
       if (row?.state === 'open') throw new Error('the session is not ending')
-      // Only what is certainly a recording, or belongs to nobody any more, is deleted.
+      // Delete only what is certainly a recording, or no longer belongs to anybody.
       if (row?.state !== 'ending') {
         await spools.remove(id).catch((error: unknown) => log.warn({ err: error }, 'a spool is left to the sweep'))
         return row
       }
-      // Whoever waits for another process takes no turn.
+      // Waiting for another process takes no turn.
       if (!(await turns(() => endClaimed(row)))) await pause(LOOK_MS, undefined, { signal: stopping.signal })
     }
   }
 
-  /** @returns whether it was done here; false: another process is at it, or was faster */
+  /** @returns whether it was done here; false: another process is doing it, or was faster */
   async function endClaimed(row: SpeechSessionRow): Promise<boolean> {
     const lease = newId()
     const { id } = row
@@ -83,7 +83,7 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
       await end(row, lease)
       return true
     } catch (error) {
-      // Whoever comes next need not wait for the lease to run out.
+      // The next process need not wait for the lease to run out.
       await sessions.keepPacking(db, id, lease, null).catch(() => {})
       if (error instanceof Outrun) return false
       throw error

@@ -4,8 +4,8 @@ import type { Spools } from '../platform/spool/spools.ts'
 import * as store from './store.ts'
 
 /**
- * Brings live speech that an earlier process has left on this machine's disk to where all machines have it, and with it the
- * session. A process that ends in between leaves it where it was. Nobody may be writing there any more.
+ * Moves live speech that an earlier process left on this machine's disk, and its session, to where all machines can
+ * reach it. A process that ends in between leaves it where it was. Nobody may still be writing there.
  */
 export async function bringOver({ db, from, to }: { db: Db; from: Spools; to: Spools }): Promise<void> {
   for (const { id } of await from.list()) {
@@ -19,7 +19,7 @@ export async function bringOver({ db, from, to }: { db: Db; from: Spools; to: Sp
   async function bring(row: SpeechSessionRow): Promise<void> {
     const { id, generation } = row
     const owner = { kind: 'appointment', id: row.appointment_id } as const
-    // What an attempt that broke off has brought.
+    // Remove what an interrupted attempt has brought.
     await to.remove(id)
     const writer = await to.open({ id, owner }, generation, 0, { onDurable: () => {}, onFailure: () => {} })
     for await (const { seq, bytes } of (await from.read(id)).records()) {

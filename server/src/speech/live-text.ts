@@ -38,7 +38,7 @@ const STARTING_BYTES = 30_000 * BYTES_PER_MS
 
 /** A client that comes back within this time finds what was said before the cut. */
 const REST_MS = 60_000
-/** How many segments wait for that. */
+/** How many segments are kept for it. */
 const MOST_UNTOLD = 200
 
 const MUTE: LiveText = { push: () => {}, flush: async () => {}, rest: () => {}, stop: () => {} }
@@ -81,7 +81,7 @@ export function liveTexts({
 
     begin({ language, vocabulary, began_ms, prefix, ...first }: LiveTextRequest): LiveText {
       let hearer: Hearer = first
-      // Those who are here come before those who may come back.
+      // Connected clients come before those that may come back.
       if (running >= most) [...resting.values()][0]?.stop()
       if (running >= most) {
         hearer.trouble('unavailable')

@@ -19,7 +19,7 @@ export interface Limits {
   /** Simultaneous connections of one account and of this process. */
   perAccount: number
   perProcess: number
-  /** Simultaneous live texts: an engine takes a core. */
+  /** Simultaneous live texts: each engine takes a core. */
   listeners: number
   /** Bytes of audio in one session: as much as an upload may have. */
   audioBytes: number
@@ -46,7 +46,7 @@ export const BYTES_PER_MS = 32
 export const MAX_FRAME_BYTES = 256 * 1024
 const MAX_TEXT_BYTES = 16 * 1024
 
-/** For the HTTP server. We refuse what is a little too large ourselves; what is far too large is not even received. */
+/** For the HTTP server. We refuse messages a little too large ourselves; far larger ones are not even received. */
 export const WEBSOCKETS = { protocol: PROTOCOL, maxBytes: 4 * MAX_FRAME_BYTES }
 
 /** Why a connection is closed: `code` for programs, the text for people. */

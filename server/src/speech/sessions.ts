@@ -48,7 +48,7 @@ interface Deps {
   isConnected(id: string): boolean
 }
 
-/** A connection acknowledges only if its session was looked at within this many polls… */
+/** A connection acknowledges only if its session was checked within this many polls… */
 export const FRESH_POLLS = 3
 /** …so that after this many, a process that takes over may read what another one has acknowledged. */
 const HANDOVER_POLLS = 4
@@ -58,7 +58,7 @@ export function speechSessions(deps: Deps) {
   const { db, spools, space, gate, finisher, limits, holder, now, supersede, isConnected } = deps
   const refusals = auditRefusals({ db, now })
   const overdue = () => new Date(now().getTime() - limits.graceMs)
-  /** Of two clients that ask for one appointment, the second sees what became of the first. */
+  /** If two clients ask for one appointment, the second sees the result of the first. */
   const inTurn = new Map<string, { turns: Turns; users: number }>()
 
   async function inTurnOf(id: string, work: () => Promise<void>): Promise<void> {
@@ -85,7 +85,7 @@ export function speechSessions(deps: Deps) {
     }
   }
 
-  /** What was begun may continue: only a new session needs room in the plan's storage. */
+  /** A session that has begun may continue: only a new one needs room in the plan's storage. */
   async function allowed(doctor: Doctor, isNew: boolean): Promise<void> {
     try {
       gate.requireFeature(doctor, 'transcription.live')
@@ -138,7 +138,7 @@ export function speechSessions(deps: Deps) {
     return { over: false, row, next_seq: 0, bytes: 0, vocabulary: await vocabularies.termsOf(db, doctor.id) }
   }
 
-  /** Its audio is on a machine that did not end it in time: should that come back, the audio becomes a further take. */
+  /** Its audio is on a machine that did not end it in time: if that comes back, the audio becomes another take. */
   const isOutOfReach = (row: SpeechSessionRow, home: string) =>
     row.home !== home && row.seen_at < new Date(now().getTime() - 2 * limits.graceMs).toISOString()
 
@@ -196,7 +196,7 @@ export function speechSessions(deps: Deps) {
     }
   }
 
-  /** Its writer stops writing, and what was acknowledged becomes the recording. */
+  /** Stops its writer, and makes what was acknowledged the recording. */
   async function endForGood({ id, home }: SpeechSessionRow): Promise<void> {
     // One on another machine ends when its time is up.
     if (home !== (await spools.home())) return
@@ -225,7 +225,7 @@ export function speechSessions(deps: Deps) {
     },
 
     /**
-     * @param take is done before anybody else can ask for the appointment
+     * @param take runs before anybody else can ask for the appointment
      * @throws {SpeechRefusal}
      */
     async open(doctor: Doctor, config: Config, take: (opened: Opened) => Promise<void>): Promise<void> {

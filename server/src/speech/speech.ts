@@ -24,7 +24,7 @@ import * as store from './store.ts'
 import { sessionSweep } from './sweep.ts'
 import { watchConnections } from './watch.ts'
 
-/** Live speech of one process: its connections, and the sessions in its folder of spools. */
+/** Live speech of one process: its connections, and the sessions in its spool folder. */
 export interface Speech {
   /** Takes a socket after its handshake. */
   accept(socket: WebSocket, caller: Caller): void
@@ -53,7 +53,7 @@ interface Deps {
   db: Db
   blobs: BlobStore
   spools: Spools
-  /** Where earlier processes of this machine kept it; null: the same place. */
+  /** Where earlier processes on this machine kept the audio; null: in the same place. */
   earlier: Spools | null
   space: DiskSpace
   queue: JobQueue
@@ -67,7 +67,7 @@ interface Deps {
   perMinute: number
 }
 
-/** How many times the connection limit may be open at once: those of strangers are closed within a moment. */
+/** How many times the connection limit may be open at once: strangers' connections are soon closed. */
 const STRANGERS = 4
 export function liveSpeech({ limits: given, perMinute, earlier, ...deps }: Deps): Speech {
   const { db, blobs, spools, space, queue, gate, keep, transcriber, log, now } = deps

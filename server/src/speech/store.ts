@@ -11,7 +11,7 @@ export async function insert(tx: Tx, row: SpeechSessionRow): Promise<void> {
 export const byId = (db: Db, id: string): Promise<SpeechSessionRow | undefined> =>
   db.selectFrom('speech_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Sessions of the appointment whose audio is not a recording yet. */
+/** The appointment's sessions whose audio is not a recording yet. */
 export const unfinishedOf = (db: Db, appointment: OwnedAppointment): Promise<SpeechSessionRow[]> =>
   db
     .selectFrom('speech_sessions')
@@ -86,7 +86,7 @@ export const seen = async (db: Db, ids: readonly string[], now: Date): Promise<S
         .execute()
 
 /**
- * Takes no more audio from now on.
+ * Accepts no more audio from now on.
  * @returns false when the session was not open, or another connection has taken it over
  */
 export async function beginEnding(
@@ -124,7 +124,7 @@ export async function claimPacking(
   return numUpdatedRows === 1n
 }
 
-/** Holds the claim longer, or gives it back. One that was lost meanwhile stays lost. */
+/** Extends the claim, or gives it back. A claim lost meanwhile stays lost. */
 export async function keepPacking(db: Db, id: string, lease: string, until: Date | null): Promise<void> {
   await db
     .updateTable('speech_sessions')
@@ -186,7 +186,7 @@ export async function markEnded(
   return numUpdatedRows === 1n
 }
 
-/** Sessions that ended long ago: nobody asks any more what became of them. */
+/** Forgets sessions that ended long ago: nobody asks about them any more. */
 export async function forgetEnded(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('speech_sessions')

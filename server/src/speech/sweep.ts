@@ -19,7 +19,7 @@ interface Deps {
 
 /** How long a client can ask what became of a session. */
 const ENDED_MS = 24 * 3_600_000
-/** What could not be stored is retried after ever longer pauses, up to this. */
+/** Storing is retried after ever longer pauses, up to this. */
 const LONGEST_PAUSE_MS = 5 * 60_000
 /** An erasure on another machine leaves a spool without a session; it is removed after this long. */
 const ORPHAN_MS = 3_600_000

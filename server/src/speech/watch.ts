@@ -21,7 +21,7 @@ interface Deps {
 const SEEN_PER_GRACE = 20
 
 /**
- * @returns a function that looks once: those whose session or device is over are told; the others may go on
+ * @returns a function that checks once: connections whose session or device is over are told; the others may keep
  * acknowledging
  */
 export function watchConnections({ db, spools, texts, connections, limits, now }: Deps): () => Promise<void> {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import { FailureLine } from '../ui/states.tsx'
 
-/** Says whether the trail is as it was written: all of it is read for that, so only when somebody asks. */
+/** Says whether the trail is unaltered: only on request, because that reads all of it. */
 export function AuditState() {
   const { t } = useTranslation()
   const api = useApi()

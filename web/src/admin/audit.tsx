@@ -16,7 +16,7 @@ export function Audit() {
   const api = useApi()
   const accounts = useQuery({ queryKey: keys.accounts, queryFn: api.accounts })
   const download = useMutation({ mutationFn: async () => saveFile(await api.exportAudit(), 'audit.ndjson') })
-  // The trail names ids only; an account that is gone keeps its id.
+  // The trail contains only ids; a deleted account is shown by its id.
   const addressOf = new Map(accounts.data?.map(({ _id, email }) => [_id, email]))
   const whoOf = ({ actor, actorId }: AuditEntry) =>
     actorId === null ? t(`admin.actor.${actor}`, { defaultValue: actor }) : (addressOf.get(actorId) ?? actorId)

@@ -7,7 +7,7 @@ import { useFormats } from '../language/format.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { Invite } from './invite.tsx'
 
-/** Invites somebody; who was invited and has no account yet, and how their link stops working. */
+/** Invites somebody, lists those invited without an account yet, and revokes their links. */
 export function Invitations() {
   const { t } = useTranslation()
   const api = useApi()

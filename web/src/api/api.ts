@@ -66,7 +66,7 @@ const first = async <T>(answer: Promise<readonly T[]>): Promise<T | null> => (aw
 const entry = (rest: Rest) => ({
   register: (body: Registration) => rest.post('/register', { body }),
   loginWays: () => rest.get('/login/ways'),
-  /** The token stays in a cookie that scripts cannot read. @returns which second factors there are, if one is needed */
+  /** The token stays in a cookie that scripts cannot read. @returns the available second factors, if one is needed */
   async login(body: Credentials): Promise<{ uid: string } | { factors: readonly Factor[] }> {
     const answer = await rest.post('/login', { body, headers: { 'x-visite-cookie': '1' } })
     return 'uid' in answer ? { uid: answer.uid } : { factors: answer.factors ?? ['code'] }
@@ -224,14 +224,14 @@ const recordings = (rest: Rest) => ({
   retry: (id: string) => rest.post('/recordings/retry/{appointmentId}', below(id)),
   transcription: (id: string) => first(rest.get('/transcriptions/{appointmentId}', below(id))),
   originalTranscription: (id: string) => rest.get('/transcriptions/{appointmentId}/original', below(id)),
-  /** Segments given with nothing but their id stay. @throws {HttpFailure} 409 if it was changed after `updatedAt` */
+  /** Segments given only by their id stay. @throws {HttpFailure} 409 if it was changed after `updatedAt` */
   correctTranscription: (
     id: string,
     body: { segments: (Pick<Segment, 'id'> & Partial<Segment>)[]; updatedAt: string },
   ) => rest.put('/transcriptions/{appointmentId}', { ...below(id), body }),
   /**
-   * Where the doctor's own terms were nearly understood; with `preview`, changes nothing. @throws {HttpFailure} 409 as
-   * above
+   * Inserts the doctor's own terms where they were nearly heard; `preview` changes nothing. @throws {HttpFailure} 409
+   * as above
    */
   byVocabulary: (id: string, body: { preview: boolean; updatedAt: string }) =>
     rest.post('/transcriptions/vocabulary/{appointmentId}', { ...below(id), body }),

@@ -13,7 +13,7 @@ export interface Service {
   readonly speech: VisiteClient['speech']
   /** Calls back for every answer that says the session has ended. @returns how to stop listening */
   onSignedOut(listener: (failure: HttpFailure) => void): () => void
-  /** Asks for a proof of who it is when an answer wants one, and then calls again. @returns how to stop */
+  /** Asks for a proof of identity when an answer demands one, then calls again. @returns how to stop */
   onProofNeeded(ask: () => Promise<boolean>): () => void
   /** Calls back when the account must set up a second factor before anything else. @returns how to stop listening */
   onFactorNeeded(listener: () => void): () => void
@@ -66,7 +66,7 @@ const isEntry = (path: string) => path.startsWith('/login') || path.startsWith('
 
 type AnyCall = (path: never, ...options: never[]) => Promise<unknown>
 
-/** A sensitive call that was refused for want of a proof is made again once there is one. */
+/** Repeats a sensitive call that was refused for lack of a proof once there is one. */
 function provingWith<Call extends AnyCall>(call: Call, prove: () => Promise<boolean>): Call {
   const proving = async (path: never, ...options: never[]) => {
     try {
@@ -95,7 +95,7 @@ function failingWith<Call extends AnyCall>(call: Call, tell: (path: string, fail
 }
 
 /**
- * Having no answer at all is a failure like any other (`fetch` reports it as a TypeError). @returns null if it is none
+ * No answer at all is a failure like any other (`fetch` reports it as a TypeError). @returns null if it is no failure
  */
 function failureOf(error: unknown): HttpFailure | null {
   if (error instanceof TypeError || isTimeout(error)) return new HttpFailure(0)

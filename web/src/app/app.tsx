@@ -61,7 +61,7 @@ export function App() {
   )
 }
 
-/** Who must have a second factor and has none is brought to where it is set up. */
+/** Takes people who must have a second factor but do not to where they can set it up. */
 function FactorFirst() {
   const { t } = useTranslation()
   const { onFactorNeeded } = useService()
@@ -91,7 +91,7 @@ function SignedOutRecording() {
   return profile ? null : <RecordingBar />
 }
 
-/** Sends signed-out visitors to the login, which brings them back. */
+/** Sends signed-out visitors to the login, which returns them here. */
 function SignedIn({ children }: { children: ReactNode }) {
   const { profile, failure, left, retry } = useSession()
   const { pathname, search } = useLocation()

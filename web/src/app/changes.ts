@@ -9,7 +9,7 @@ export interface Change {
 /** Everything an event can report. */
 export const everything: readonly Change[] = [{ queryKey: keys.appointments }, { queryKey: ['appointment'] }]
 
-/** What is out of date after an event (contract 5). */
+/** The queries that an event makes stale (contract 5). */
 export function changedBy(type: string, id: string | null): readonly Change[] {
   const kind = type.split('.')[0]
   if (type === 'reset') return everything

@@ -1,6 +1,6 @@
 /**
- * Has things done at once, and what comes shortly after together, each once: a calendar that is read for the first time
- * reports thousands of appointments in a few seconds.
+ * Handles the first thing at once and those that follow shortly together, each once: reading a calendar for the first
+ * time reports thousands of appointments in a few seconds.
  * @param ms how long to gather
  */
 export function gathered<T>(act: (things: readonly T[]) => void, keyOf: (thing: T) => string, ms: number) {

@@ -23,8 +23,8 @@ export function usePolling(): (goingOn: boolean) => number | false {
 }
 
 /**
- * Follows the event stream while mounted and reloads what events report. What was recorded here without consent goes: at
- * once, or when the stream is connected again.
+ * Follows the event stream while mounted and reloads what events report. Discards what was recorded here without
+ * consent: at once, or when the stream reconnects.
  * @returns whether the stream is connected
  */
 export function useLiveUpdates(): boolean {
@@ -41,7 +41,7 @@ export function useLiveUpdates(): boolean {
     const stop = followStream(events, (news) => {
       if (news.kind === 'state') {
         setStreaming(news.open)
-        // What happened before the stream was connected.
+        // Catch up on what happened before the stream was connected.
         if (news.open) {
           changes.tell(everything)
           void forgetAllWithdrawn(recorder)

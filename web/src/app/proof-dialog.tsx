@@ -7,7 +7,7 @@ import { knowsPasskeys, passkeyFor } from '../entry/passkey.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureLine } from '../ui/states.tsx'
 
-/** Before a sensitive act: asks for the password, or a passkey, and lets the act go on. */
+/** Asks for the password or a passkey before a sensitive act, which then continues. */
 export function ProofDialog() {
   const { t } = useTranslation()
   const { api, onProofNeeded } = useService()

@@ -1,13 +1,13 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { HttpFailure } from '../api/http.ts'
 
-/** No answer, or a proxy's answer for a service that is away. */
+/** No answer, or a proxy's answer for an absent service. */
 const away = (error: unknown): boolean => error instanceof HttpFailure && (error.status === 0 || error.status >= 502)
 
 /** Worth another try: no answer, or a busy or restarting service. Refusals are final. */
 const passing = (error: unknown): boolean => away(error) || (error instanceof HttpFailure && error.status === 429)
 
-/** What was read from the service, cached for the views of one dashboard. */
+/** Caches what was read from the service for the views of one dashboard. */
 export function createQueries(): QueryClient {
   // Immediately, not in a task of its own: a waiting button must be disabled before the second click of a double click.
   notifyManager.setScheduler(queueMicrotask)
@@ -78,9 +78,9 @@ export const keys = {
   work: ['work'] as const,
   vocabulary: ['vocabulary'] as const,
   practice: ['practice'] as const,
-  /** @param since which one: another one has another name */
+  /** @param since identifies the logo: a new one has a new key */
   logo: (since: string) => ['practice', 'logo', since] as const,
-  /** All that was found, and single ones. */
+  /** All search results, and single patients. */
   patients: ['patients'] as const,
   patient: (id: string) => ['patients', id] as const,
   visits: (id: string) => ['patients', id, 'visits'] as const,

@@ -6,7 +6,7 @@ import type { Profile } from '../api/types.ts'
  * asked. It lives no longer than that cookie: in this window, or for the days chosen when signing in.
  */
 const KEPT = 'visite.profile'
-/** Of the service's cookie (contract 2: seven days). */
+/** Lifetime of the service's cookie (contract 2: seven days). */
 const DAYS_MS = 7 * 24 * 3_600_000
 
 interface Kept {
@@ -34,7 +34,7 @@ export function remember(profile: Profile, days: boolean): void {
   keep({ profile, until: days ? Date.now() + DAYS_MS : null })
 }
 
-/** The service has confirmed who it is. */
+/** The service has confirmed the user. */
 export const rememberStill = (profile: Profile): void => keep({ profile, until: kept()?.until ?? null })
 
 /** The session was renewed, and its days with it. */

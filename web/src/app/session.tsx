@@ -20,11 +20,11 @@ export interface Session {
   profile: Profile | null | undefined
   /** Why the service could not be asked. */
   failure: HttpFailure | null
-  /** Does the service answer? While it does not, it is asked again and again. */
+  /** Does the service answer? While it does not, the dashboard keeps asking. */
   reachable: boolean
   /** Why the session ended although the user did not end it, in the service's words. */
   endedBecause: string | null
-  /** Signed out by choice: the next user begins at the start, not where the last one was. */
+  /** Signed out by choice: the next user starts at the beginning, not where the last one was. */
   left: boolean
   /** @param days how long the session outlives the window */
   signedIn(uid: string, days: boolean): Promise<void>
@@ -151,7 +151,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setLeft(false)
       },
       async signOut() {
-        // Other requests may be refused before this one is answered: they must not lead anybody back here.
+        // Other requests may be refused before this one is answered: they must not bring anybody back here.
         setLeft(true)
         await api.logout().catch((error) => {
           if (error instanceof HttpFailure && error.status === 401) return

@@ -60,7 +60,7 @@ function readStream(events: Service['events'], tell: (news: StreamNews) => void)
       try {
         for await (const event of events({ signal, onConnection })) tell({ kind: 'event', event })
       } catch {
-        // Refused: until the next try, polling does its work.
+        // Refused: polling takes over until the next try.
       }
       await new Promise((again) => setTimeout(again, REOPEN_MS))
     }

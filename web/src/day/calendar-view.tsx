@@ -24,7 +24,7 @@ const PLUGINS = [timeGrid, interaction, classicTheme]
 const MORE_VIEWS = { threeDays: { type: 'timeGrid', duration: { days: 3 } } }
 const LOCALES = [german, english]
 const DEFAULT_MINUTES = 30
-/** That it does not take place, or comes from elsewhere, stands beside the name. */
+/** Shown beside the name: it does not take place, or comes from elsewhere. */
 const SAID = new Set(['cancelled', 'no_show', 'external'])
 const COLORS: Readonly<Record<Stage, string>> = {
   planned: '#495057',
@@ -74,7 +74,7 @@ export default function CalendarView({
       },
     )
   }
-  /** A slip of the hand can be undone, but not a mail to a patient. */
+  /** A slip of the hand can be undone, a mail to a patient cannot. */
   const change = (id: string, to: Moved, revert: () => void) => {
     const invited = appointments.some(({ _id, booking_status }) => _id === id && booking_status === 'confirmed')
     if (invited) setAsking({ id, to, revert })
@@ -161,7 +161,7 @@ export default function CalendarView({
 
 type Moved = Pick<NewAppointment, 'date' | 'time'> | { duration_minutes: number }
 
-/** What undoes a change; nothing removes the length of an appointment that had none. */
+/** The change that undoes another one; it cannot remove a length from an appointment that had none. */
 function backFrom(to: Moved, { date, time, duration_minutes, booking_status }: Appointment): Moved | null {
   if (booking_status === 'confirmed') return null
   if ('date' in to) return { date: dayOfAppointment({ date }), time }

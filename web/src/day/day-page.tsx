@@ -23,7 +23,7 @@ const AppointmentForm = lazy(() => import('./form/appointment-form.tsx'))
 const VIEWS = ['list', 'day', 'week'] as const
 type View = (typeof VIEWS)[number]
 const SHOWN_AT_FIRST = 100
-/** Somebody who works with the week finds it again. */
+/** Remembers the view, for people who always work with the week. */
 const KEPT = 'visite.view'
 
 /** The appointments of a day, as a list or on a calendar of a day or a week. */
@@ -89,7 +89,7 @@ export default function DayPage() {
   )
 }
 
-/** Which day is shown, and how, according to the URL. */
+/** The day and view in the URL. */
 function usePlace() {
   const [query, setQuery] = useSearchParams()
   const now = useToday()
@@ -107,7 +107,7 @@ function usePlace() {
   }
 }
 
-/** The day that is shown, and the way to other days. */
+/** The current day, and navigation to other days. */
 function DayHead({
   day,
   view,
@@ -210,7 +210,7 @@ function DayList({
   filter: Filter
   /** Search results; a search covers all days. */
   wanted: string
-  /** Another day or another search starts with few again. */
+  /** Another day or search starts with few again. */
   asked: string
   onAction: (action: RowAction, appointment: Appointment) => void
   onNew: () => void

@@ -9,7 +9,7 @@ export const dayOfAppointment = ({ date }: Pick<Appointment, 'date'>): string =>
 export const isGoingOn = ({ stage }: Pick<Appointment, 'stage'>): boolean =>
   stage === 'transcribing' || stage === 'drafting'
 
-/** The patient has said on their own page that they come. */
+/** The patient has confirmed on their own page. */
 export const hasPromised = ({ booking, booking_status }: Pick<Appointment, 'booking' | 'booking_status'>): boolean =>
   booking_status === 'confirmed' && Boolean(booking?.patient_confirmed_at)
 
@@ -41,7 +41,7 @@ export const passing = (appointments: readonly Appointment[], filter: Filter): r
   return stages === null ? appointments : appointments.filter((one) => stages.includes(one.stage))
 }
 
-/** Holidays and the like of another calendar are there on each of their days. */
+/** Holidays and the like from another calendar appear on each of their days. */
 function isOn(one: Appointment, day: string): boolean {
   const first = dayOfAppointment(one)
   if (!one.external || one.duration_minutes === null || day <= first) return first === day

@@ -6,7 +6,7 @@ export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'unde
 /** Loaded when a passkey is asked for. */
 const webauthn = () => import('@simplewebauthn/browser')
 
-/** The browser asks for one; rejects when nobody shows any. */
+/** Lets the browser ask for one; rejects if nobody provides it. */
 export async function passkeyFor(options: Record<string, unknown>): Promise<Credential> {
   const { startAuthentication } = await webauthn()
   return startAuthentication({ optionsJSON: options as never })

@@ -6,14 +6,14 @@ import { useService } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { AlertIcon } from '../ui/icons.tsx'
 
-/** What this service offers to who is not signed in; the usual, until that is known. */
+/** The ways to sign in that this service offers; the usual ones until they are known. */
 export function useLoginWays() {
   const { api } = useService()
   const { data } = useQuery({ queryKey: keys.loginWays, queryFn: api.loginWays, staleTime: Number.POSITIVE_INFINITY })
   return data ?? { registration: 'open', local: true, oidc: null }
 }
 
-/** Leads to the OpenID provider, where there is one; says why it has led to nothing. */
+/** Leads to the OpenID provider, if there is one; says why signing in there failed. */
 export function ProviderLogin({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation()
   const { base } = useService()

@@ -13,7 +13,7 @@ import { nameOf, traitsOf } from './person.ts'
 import { useFound } from './use-found.ts'
 import { patientsMoved, useUndoMerge } from './use-undo-merge.ts'
 
-/** Chooses who is the same person; what was done can be undone. */
+/** Chooses the patient who is the same person; merging can be undone. */
 export function MergeDialog({ patient, onClose }: { patient: PatientRecord; onClose: () => void }) {
   const { t } = useTranslation()
   const api = useApi()

@@ -9,7 +9,7 @@ import { FailureLine } from '../ui/states.tsx'
 import { nameOf, traitsOf } from './person.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
 
-/** Who was merged into a patient, as long as that can be undone; nothing where nobody was. */
+/** Lists who was merged into a patient, as long as that can be undone; nothing if nobody was. */
 export function Merges({ patientId }: { patientId: string }) {
   const { t } = useTranslation()
   const api = useApi()

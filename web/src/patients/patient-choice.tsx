@@ -12,12 +12,12 @@ import { useFound } from './use-found.ts'
 const PatientForm = lazy(() => import('./patient-form.tsx').then((module) => ({ default: module.PatientForm })))
 
 const NEW = 'new'
-/** Of what is typed, before anybody is offered. */
+/** Characters typed before any patient is offered. */
 const SHORTEST = 2
 
 /**
- * The name of an appointment, and the patient it may be with: those who fit what is typed are offered (ARIA's combobox with a
- * list), one can be made, and a name alone is enough.
+ * The name of an appointment, and perhaps its patient: offers those who match what is typed (ARIA's combobox with a
+ * list) and creating a new one; a name alone is enough.
  */
 export function PatientChoice({
   name,

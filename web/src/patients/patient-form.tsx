@@ -50,7 +50,7 @@ export function PatientForm({
   onSaved,
   onClose,
 }: {
-  /** With `_id` one that exists; else what is known of a new one. */
+  /** With `_id`, an existing one; else what is known about a new one. */
   patient: Partial<PatientRecord>
   onSaved: (saved: PatientRecord) => void
   onClose: () => void
@@ -69,7 +69,7 @@ export function PatientForm({
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // A form within another one: only this one is meant.
+    // A form within another one: submit only this one.
     event.stopPropagation()
     save.mutate()
   }
@@ -123,7 +123,7 @@ export function PatientForm({
   )
 }
 
-/** Somebody may be there already: said while typing, to be taken with one press. */
+/** Offers an existing patient who may be the same person while the doctor types; one press selects them. */
 function Alike({ form, onTake }: { form: Form; onTake: (patient: PatientRecord) => void }) {
   const { t } = useTranslation()
   const { shortDay } = useFormats()

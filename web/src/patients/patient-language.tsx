@@ -7,7 +7,7 @@ export type PatientLanguage = NonNullable<PatientRecord['language']>
 const LANGUAGES = ['de', 'en', 'tr', 'ar', 'ru', 'uk'] as const satisfies readonly PatientLanguage[]
 
 interface Props {
-  /** Null: nothing is said of it. */
+  /** Null: not set. */
   value: PatientLanguage | null
   /** What that means here. */
   otherwise: string

@@ -14,7 +14,7 @@ import { ageOn, nameOf } from './person.ts'
 /** How many earlier visits are shown. */
 const MOST = 5
 
-/** Beside a visit with a patient: who comes, what was released before, and which drugs and allergies were told last. */
+/** Beside a patient's visit: the patient, earlier released notes, and the drugs and allergies last mentioned. */
 export const PatientPanel = ({ visit }: { visit: Appointment | null }) =>
   visit?.patient_id ? <Panel appointment={visit} patientId={visit.patient_id} /> : null
 

@@ -19,7 +19,7 @@ import { useFound } from './use-found.ts'
 
 type Open = { as: 'edit' | 'merge' | 'delete'; patient: Partial<PatientRecord> & { _id?: string } } | null
 
-/** The people a doctor treats: found, made, changed, merged, erased. */
+/** The people a doctor treats: search, create, change, merge, erase. */
 export default function PatientsPage() {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')

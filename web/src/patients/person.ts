@@ -9,7 +9,7 @@ export function ageOn(day: string, birthDate: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
-/** A name as it is typed: `Müller, Erika` or `Erika Müller`; the last word is the last name. */
+/** A typed name: `Müller, Erika` or `Erika Müller`; the last word is the last name. */
 export function namesIn(text: string): { first_name: string; last_name: string } {
   const [before = '', after] = text.split(',').map((part) => part.trim())
   if (after !== undefined) return { first_name: after, last_name: before }

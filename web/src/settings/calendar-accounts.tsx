@@ -171,7 +171,7 @@ function Connect() {
   )
 }
 
-/** Never one the browser knows: that would be the one for this service. */
+/** The browser must not fill it in: it would offer the password for this service. */
 function Password({ value, onChange }: { value: string; onChange: (password: string) => void }) {
   const { t } = useTranslation()
   return (

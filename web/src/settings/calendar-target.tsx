@@ -10,14 +10,14 @@ import { FailureState, Loading } from '../ui/states.tsx'
 import { CalendarConflicts } from './calendar-conflicts.tsx'
 import { LeaveCalendar } from './leave-calendar.tsx'
 
-/** The calendar that gets the bookings, and whether it does. */
+/** The calendar that receives the bookings, and whether that works. */
 export function CalendarTargetPanel() {
   const { t } = useTranslation()
   const api = useApi()
   const target = useQuery({
     queryKey: keys.calendarTarget,
     queryFn: api.calendarTarget,
-    // What waits is written within seconds.
+    // Waiting events are written within seconds.
     refetchInterval: ({ state: { data } }) => (data && data.waiting > 0 && !data.stopped ? 5_000 : false),
   })
   if (target.isPending) return <Loading lines={1} />

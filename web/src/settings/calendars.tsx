@@ -83,7 +83,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-/** A calendar, when it was read last, and what is wrong with it. */
+/** A calendar, when it was last read, and what is wrong with it. */
 function Row({ calendar: { name, url, last_synced_at, last_error }, syncing, onSync, onRemove }: RowProps) {
   const { t } = useTranslation()
   const { dateTime } = useFormats()

@@ -21,7 +21,7 @@ interface NextVersion {
 /** A text that was being written when the page or the session ended. */
 export const UNSAVED_CONSENT_TEXT = unsavedText<NextVersion>('consentText')
 
-/** As many characters as the service takes. */
+/** The service's limit, in characters. */
 const MOST = 20_000
 
 /** Puts a text in force; null: the built-in one. */

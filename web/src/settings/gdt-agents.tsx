@@ -12,7 +12,7 @@ import { GdtProfileSelect } from './gdt-profile.tsx'
 import { Panel } from './panel.tsx'
 import { ToldOnce } from './told-once.tsx'
 
-/** Workplaces that exchange files with a practice system; one more is connected by a code, which is shown once. */
+/** Workplaces that exchange files with a practice system. A code, shown once, connects another one. */
 export function GdtAgents() {
   const { t } = useTranslation()
   const api = useApi()

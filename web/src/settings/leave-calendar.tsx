@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Before bookings are written to a calendar no more: what becomes of those that stand there? */
+/** Before bookings stop going to a calendar, asks what to do with those already there. */
 export function LeaveCalendar({ opened, title, text, action, onLeave, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function LeaveCalendar({ opened, title, text, action, onLeave, onClose }:
     mutationFn: () => onLeave({ keep_events: keep }),
     onSuccess: () => {
       onClose()
-      // An account takes what is read from it along.
+      // Removing an account also removes what is read from it.
       for (const queryKey of [keys.calendarAccounts, keys.calendarTarget, keys.calendars, keys.appointments]) {
         void client.invalidateQueries({ queryKey })
       }

@@ -9,7 +9,7 @@ import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 
 export const TITLES: readonly CalendarTarget['title'][] = ['busy', 'initials', 'name']
 
-/** The calendars of an account: each can be read, and one of those that may be written to gets the bookings. */
+/** The calendars of an account: each can be read, and one of the writable ones can receive the bookings. */
 export function OfferedCalendars({ accountId }: { accountId: string }) {
   const { t } = useTranslation()
   const api = useApi()

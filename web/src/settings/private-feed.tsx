@@ -10,7 +10,7 @@ import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 import { ToldOnce } from './told-once.tsx'
 
-/** The secret address under which calendar programs read the own appointments. It is shown once. */
+/** The secret address under which calendar programs read the doctor's appointments. It is shown once. */
 export function PrivateFeed() {
   const { t } = useTranslation()
   const api = useApi()

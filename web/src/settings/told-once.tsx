@@ -10,7 +10,7 @@ interface Props {
   copied: string
 }
 
-/** A secret that the service tells only now, to be copied. */
+/** A secret to copy now, because the service shows it only once. */
 export const ToldOnce = ({ title, label, value, copy, copied }: Props) => (
   <Alert color="green" title={title}>
     <Stack gap="xs">

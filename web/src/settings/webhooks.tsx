@@ -11,7 +11,7 @@ import { Panel } from './panel.tsx'
 import { ToldOnce } from './told-once.tsx'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
-/** Addresses of the practice's systems that are told of events, and what was sent to them. */
+/** Addresses in the practice's systems that receive events, and what was sent to them. */
 export function Webhooks() {
   const { t } = useTranslation()
   const api = useApi()

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 interface Notice {
   id: string
   text: string
-  /** A lasting one tells of a failure, too, and stays until somebody closes it. */
+  /** A lasting one also reports a failure, and stays until somebody closes it. */
   kind: 'done' | 'failed' | 'lasting'
   undo?: { label: string; act: () => void }
 }

@@ -9,7 +9,7 @@ import { EmptyState, FailureState, Loading } from './states.tsx'
 const PAGE = 100
 
 interface Props {
-  /** For those who do not see the table. */
+  /** For people who cannot see the table. */
   label: string
   queryKey: readonly string[]
   /** The newest entries, or those before the given one. */

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 /**
  * A view's state machine. It carries out effects immediately and always works on the newest state, even for an answer
  * that arrives long after the view was last drawn.
- * @param after gives the next state and what is to be done
+ * @param after gives the next state and what to do
  */
 export function useMachine<State, Input, Effect>(
   begin: () => State,

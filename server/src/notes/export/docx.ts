@@ -28,7 +28,7 @@ const BULLETS = 'note-bullets'
 const RED = 'B00020'
 const GREY = '555555'
 const LABEL_TAB = 2000
-/** What is right of the line for the signature. */
+/** The space to the right of the signature line. */
 const SIGNATURE_RIGHT = convertMillimetersToTwip(95)
 const MARGIN = { top: 22, right: 20, bottom: 25, left: 25 }
 /** Between the margins. */
@@ -118,7 +118,7 @@ const picture = ({ png, alt, width, height }: NonNullable<Letter['logo']>) =>
     ],
   })
 
-/** A table without lines: what stands beside a picture stays there, whatever program opens it. */
+/** A table without lines keeps text beside a picture, whatever program opens it. */
 function beside(left: Paragraph, leftMm: number, right: readonly Paragraph[]): Table {
   const columns = [leftMm + LOGO_GAP_MM, TEXT_MM - leftMm - LOGO_GAP_MM].map((mm) => convertMillimetersToTwip(mm))
   const cell = (index: number, children: Paragraph[]) =>
@@ -134,7 +134,7 @@ function beside(left: Paragraph, leftMm: number, right: readonly Paragraph[]): T
   })
 }
 
-/** To whom, and when. */
+/** The addressee and the date. */
 const address = ({ sent }: Letter): Paragraph[] =>
   sent
     ? [
@@ -146,7 +146,7 @@ const address = ({ sent }: Letter): Paragraph[] =>
       ]
     : []
 
-/** Room to sign, and who does. */
+/** Room to sign, and the signer's name. */
 function signature({ sent }: Letter): Paragraph[] {
   if (!sent) return []
   const rule = { border: { top: { style: BorderStyle.SINGLE, size: 4, space: 4, color: GREY } } }
@@ -197,7 +197,7 @@ const body = ({ sections }: Letter): Paragraph[] =>
     ),
   ])
 
-/** The page's number and how many there are: Word counts, so marks stand where the numbers go. */
+/** The page's number and the page count: Word fills in the numbers, so placeholders stand there. */
 function footer({ page, draft }: Letter): Paragraph[] {
   const [before = '', between = '', after = ''] = page('\u0000', '\u0000').split('\u0000')
   const numbers = [before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after].filter((part) => part !== '')

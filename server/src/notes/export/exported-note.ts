@@ -6,9 +6,9 @@ export interface ExportedNote {
   id: string
   /** Number of the saved version. */
   version: number
-  /** ISO 639-1: of the note, and of what the formats say around it. */
+  /** ISO 639-1: of the note and of the words around it. */
   language: string
-  /** Key of the template the note was written into, else what its appointment asks for; null when neither is known. */
+  /** Key of the note's template, else of the one its appointment asks for; null if neither is known. */
   templateKey: string | null
   /** False: a draft that no clinician has released. Every format says so. */
   released: boolean
@@ -43,14 +43,14 @@ export interface ExportedNote {
 export interface ExportedPatient {
   /** Of the patient's record; null when the appointment names none. */
   id: string | null
-  /** The record's, else as the appointment names the patient. */
+  /** The record's name, else the one the appointment gives. */
   name: string
-  /** From here on known from the record, or from a booking. */
+  /** From here on, known from the record or from a booking. */
   firstName: string | null
   lastName: string | null
   email: string | null
   phone: string | null
-  /** From here on known from the record only. `YYYY-MM-DD` */
+  /** From here on, known only from the record. `YYYY-MM-DD` */
   birthDate: string | null
   sex: Sex | null
   insurer: string | null
@@ -74,14 +74,14 @@ export interface ExportedPractice {
 
 /** A heading of the note with the text below it. */
 export interface ExportedSection {
-  /** The template's section; null where the clinician wrote a heading, or none, of their own. */
+  /** The template's section; null if the clinician wrote their own heading, or none. */
   key: string | null
   heading: string | null
   /** Lines as written; a line that begins with `- ` is a bullet. */
   text: string
 }
 
-/** A fact that the note tells, or that the clinician has accepted. */
+/** A fact that the note mentions or the clinician has accepted. */
 export interface ExportedFact extends Fact {
   /** The language it is named in. */
   language: string

@@ -1,6 +1,6 @@
 import { measuresAmong } from '@visite/lexicon'
 
-/** UCUM codes of units as facts write them. A unit that is not here is written as it is, without a code. */
+/** UCUM codes of units as facts write them. A unit not listed here keeps its own text, without a code. */
 const UCUM: ReadonlyMap<string, string> = new Map([
   ['mmHg', 'mm[Hg]'],
   ['/min', '/min'],
@@ -54,13 +54,13 @@ const LOINC_CODES: ReadonlyMap<string, string> = new Map([
 ])
 export const loincOf = (measure: string): string | undefined => LOINC_CODES.get(measure)
 
-/** The lexicon's name of what a fact measures; null for what it does not know. */
+/** The lexicon's name for what a fact measures; null if it has none. */
 export function measureOf(name: string, language: string): string | null {
   if (language !== 'de' && language !== 'en') return null
   return measuresAmong(name.split(' '), language)[0]?.name ?? null
 }
 
-/** Relatives by the codes of HL7's RoleCode. */
+/** HL7 RoleCode codes of relatives. */
 const ROLES: ReadonlyMap<string, string> = new Map([
   ['mother', 'MTH'],
   ['father', 'FTH'],

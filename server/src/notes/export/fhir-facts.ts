@@ -40,7 +40,7 @@ export interface FactResource {
   section: string | null
 }
 
-/** Who and when, the same for all of a note. */
+/** Who and when, the same for all facts of a note. */
 interface Around {
   subject: Reference<Patient>
   encounter: Reference<Encounter>
@@ -54,8 +54,8 @@ interface Around {
 }
 
 /**
- * The facts of a note as R4 resources. Left out is what R4 cannot say without saying more than was said: a plan that
- * was declined, what holds only under a condition, habits, follow-ups, advice, values without a number.
+ * The facts of a note as R4 resources, without those for which R4 would say more than was said: declined plans,
+ * conditional statements, habits, follow-ups, advice, values without a number.
  */
 export function factResources(
   note: ExportedNote,
@@ -101,7 +101,7 @@ function resourceOf(fact: ExportedFact, around: Around): Resource | null {
   }
 }
 
-/** What it is called, without its values. */
+/** Its name, without its values. */
 const named = ({ name, kind }: ExportedFact, { language }: Around): CodeableConcept => ({
   text: oneLine(titleOf({ name, kind, attributes: {} }, language)),
 })
@@ -134,7 +134,7 @@ function medication(fact: ExportedFact, around: Around): MedicationStatement | n
   }
 }
 
-/** Only how often a day or a week is more than words. */
+/** Only times per day or week become more than text. */
 const RATE = /^(\d+)\/(day|week)$/
 
 function dosageOf({ attributes }: ExportedFact, { language }: Around): Dosage | null {
@@ -155,7 +155,7 @@ function dosageOf({ attributes }: ExportedFact, { language }: Around): Dosage | 
 function allergy(fact: ExportedFact, around: Around): AllergyIntolerance {
   const { assertion } = fact
   const verified = { absent: 'refuted', possible: 'unconfirmed', present: null, conditional: null }[assertion]
-  // Denied without naming what: the absence itself is what is recorded.
+  // A denial that names nothing records the absence itself.
   const none = assertion === 'absent' && NO_ALLERGIES.has(fact.name)
   const clinical = concept(
     `${HL7}/allergyintolerance-clinical`,
@@ -173,7 +173,7 @@ function allergy(fact: ExportedFact, around: Around): AllergyIntolerance {
   }
 }
 
-/** As the readers of facts call allergies that nobody named. */
+/** What the fact readers call allergies that nobody named. */
 const NO_ALLERGIES: ReadonlySet<string> = new Set(['allergien', 'allergies', 'allergie', 'allergy'])
 const NONE_KNOWN = { de: 'Keine Allergien bekannt', en: 'No known allergies' } as const
 
@@ -222,7 +222,7 @@ const HOTTEST_CELSIUS = 45
 /** Above it, HbA1c is in mmol/mol. */
 const HIGHEST_HBA1C_PERCENT = 20
 
-/** The value with its code; null without one, or if nobody can tell in which unit it was said. */
+/** The value with its code; null without a value, or if its unit is unclear. */
 function measuredBy({ name, language, attributes }: ExportedFact) {
   const { systolic, diastolic, value, unit } = attributes
   if (systolic && diastolic) {
@@ -263,7 +263,7 @@ function request(fact: ExportedFact, around: Around): ServiceRequest | null {
   }
 }
 
-/** What a relative has. That a relative does not have it, R4 has no place for. */
+/** What a relative has. R4 cannot say that a relative does not have it. */
 function relativesHistory(fact: ExportedFact, around: Around): FamilyMemberHistory | null {
   if (fact.assertion !== 'present') return null
   const role = roleOf(fact.experiencer)

@@ -163,8 +163,8 @@ const titleOf = ({ language, released }: ExportedNote): string => {
 }
 
 /**
- * The sections with the resources of their facts. What belongs to a section that the note does not have is in its
- * first one: a document refers to everything in it.
+ * The sections with the resources of their facts. A fact whose section is missing goes into the first one, because a
+ * document must refer to everything in it.
  */
 function sectionsOf(
   { language, sections, summary }: ExportedNote,
@@ -235,7 +235,7 @@ function patientHumanName({ name, firstName, lastName }: ExportedNote['patient']
 
 const GENDERS = { male: 'male', female: 'female', diverse: 'other', unknown: 'unknown' } as const
 
-/** A system that has no address of its own is named in words. */
+/** A system without an address of its own is named in words. */
 function identifiersOf({ identifiers }: ExportedNote['patient']): Pick<Patient, 'identifier'> {
   const identifier = identifiers.flatMap(({ system, value }) => {
     const [name, number] = [oneLine(system), oneLine(value)]
@@ -245,7 +245,7 @@ function identifiersOf({ identifiers }: ExportedNote['patient']): Pick<Patient, 
   return identifier.length > 0 ? { identifier } : {}
 }
 
-/** The practice; null when it has no name, without which nobody knows who it is. */
+/** The practice; null if it has no name, since nobody could tell which it is. */
 function organizationOf({ name, street, postalCode, city, ...practice }: ExportedPractice): Organization | null {
   if (!name) return null
   const reach = [

@@ -4,17 +4,17 @@ import { gdtRecord } from './gdt.ts'
 import { type LaidOut, type Layout, lengthOf } from './layout.ts'
 import { noteText } from './txt.ts'
 
-/** What a note can be exported as (contract 6). What writes the large formats is loaded when one is asked for. */
+/** A format of exported notes (contract 6). The code for the large formats is loaded when one is asked for. */
 export interface Format {
   mediaType: string
-  /** Of the file's name, without a dot. */
+  /** The file's extension, without a dot. */
   extension: string
   /** Has a place for facts. */
   withFacts?: true
   write(note: ExportedNote, layout: Layout): Promise<Buffer> | Buffer
 }
 
-/** Characters of a note that is laid out, some forty pages. */
+/** Most characters of a note to lay out, some forty pages. */
 const LONGEST = 100_000
 
 /** @throws {ApiError} 422 for a note that is too long */

@@ -22,7 +22,7 @@ export function decoded(bytes: Buffer, code: CharsetCode): string | null {
   }
 }
 
-/** The text with line feeds and characters that the character set has; others are written another way. */
+/** The text with only line feeds and characters of the character set; others are written another way. */
 export function printableIn(text: string, code: CharsetCode): string {
   if (code === '5')
     return text
@@ -35,7 +35,7 @@ export function printableIn(text: string, code: CharsetCode): string {
   return Array.from(latin1, (character) => (has(character, code) ? character : without(character, code))).join('')
 }
 
-/** Of ISO 8859-15: who asked in it reads them, and has written names with them. */
+/** Only in ISO 8859-15: a system that asked in it can read them, and writes names with them. */
 const ONLY_IN_LATIN9 = /([€ŠšŽžŒœŸ]+)/
 
 const keeping = (kept: RegExp, text: string): string =>

@@ -7,12 +7,12 @@ import { type CharsetCode, encoded, printableIn } from './gdt-charsets.ts'
 
 type Field = readonly [id: string, content: string]
 
-/** Whom a record is for, when a practice system has asked for it (contract 11a gdt). */
+/** The addressee of a record that a practice system has asked for (contract 11a gdt). */
 export interface GdtAddressee {
   charset: CharsetCode
-  /** 8315: who asked. */
+  /** 8315: the system that asked. */
   receiver: string
-  /** 8316: as who was asked. */
+  /** 8316: the name by which it addressed us. */
   sender: string
   /** 3000, as it was asked for; null: nobody has asked. */
   number: string | null
@@ -51,7 +51,7 @@ const RECORD = 99_999
  * @throws {ApiError} 422 for a note longer than one record can be
  */
 export function gdtRecord(note: ExportedNote, to: GdtAddressee = ANYBODY): Buffer {
-  // Refused before it is broken into lines: the work grows faster than the text.
+  // Refused before it is broken into lines, because that work grows faster than the text.
   if (note.sections.reduce((length, { text }) => length + text.length, note.summary.length) > RECORD) throw tooLong()
   const messages = messagesFor(note.language)
   const print = (text: string) => printableIn(text, to.charset)
@@ -161,7 +161,7 @@ function wrapped(text: string): string[] {
   return rest.trim() ? [...result, rest] : result
 }
 
-/** Not in the middle of a character. */
+/** Never splits a character. */
 const wholeUntil = (text: string, end: number): number => (/[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end)
 
 /** Field contents for the patient's name, and the full name if it does not fit into them. */

@@ -1,4 +1,4 @@
-/** Other characters by how they are written instead. Words are German, as is the one format that needs them. */
+/** How other characters are written instead. The words are German, like the one format that needs them. */
 const SUBSTITUTES: readonly (readonly [characters: RegExp, written: string])[] = [
   [/[–—−‐‑‒•‣◦]/, '-'],
   [/[„“”‟″]/, '"'],

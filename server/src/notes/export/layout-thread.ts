@@ -4,6 +4,6 @@ import { laidOut, type Task } from './layout.ts'
 
 const { as, note } = workerData as Task
 const { practice } = note
-// What comes to a thread are plain bytes.
+// A thread receives plain bytes, not a Buffer.
 if (practice?.logo) practice.logo.png = Buffer.from(practice.logo.png)
 parentPort?.postMessage(await laidOut({ as, note }))

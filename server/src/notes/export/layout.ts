@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import { takingTurns } from '../../platform/spool/turns.ts'
 import type { ExportedNote } from './exported-note.ts'
 
-/** What a note is laid out as, page by page or paragraph by paragraph. */
+/** The formats that need layout, page by page or paragraph by paragraph. */
 export type LaidOut = 'pdf' | 'docx'
 
-/** What a thread is given. */
+/** A thread's input. */
 export interface Task {
   as: LaidOut
   note: ExportedNote
@@ -18,7 +18,7 @@ export type Layout = (as: LaidOut, note: ExportedNote) => Promise<Buffer>
 export const lengthOf = ({ sections, summary }: ExportedNote): number =>
   sections.reduce((sum, { text }) => sum + text.length, summary.length)
 
-/** Nearly every note is shorter, and laid out in less time than it takes to start a thread. */
+/** Nearly every note is shorter, and takes less time to lay out than a thread takes to start. */
 const SHORT = 5_000
 const HEAP_MB = 512
 
@@ -43,7 +43,7 @@ function byThread(task: Task): Promise<Buffer> {
     const thread = new Worker(join(import.meta.dirname, 'layout-thread.ts'), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      // A thread of a program that was started with flags of its own need not take all of them.
+      // Do not inherit the program's own flags: a thread may not accept all of them.
       execArgv: [],
     })
     thread.on('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))

@@ -2,11 +2,11 @@ import { messagesFor } from '../../messages/messages.ts'
 import { dayIn } from '../../platform/time/zoned.ts'
 import type { ExportedNote, ExportedPractice } from './exported-note.ts'
 
-/** A note for people to read: what the PDF, the Word document and the plain text lay out. */
+/** A note for people to read: the PDF, the Word document and the plain text lay it out. */
 export interface Letter {
-  /** BCP 47, of the words around the note. */
+  /** BCP 47, for the words around the note. */
   locale: string
-  /** Of the document; names no patient, since window titles and file lists show it. */
+  /** The document's title; names no patient, since window titles and file lists show it. */
   title: string
   /** The practice's head; empty when nothing is known of it. */
   head: readonly string[]
@@ -14,14 +14,14 @@ export interface Letter {
   logo: Logo | null
   /** Lines about the sender. */
   from: string[]
-  /** What only a letter to somebody has; null for other notes. */
+  /** What only a letter has; null for other notes. */
   sent: Sent | null
   /** Label and value. */
   facts: [label: string, value: string][]
   /** Says that it is a draft; null once it is released. */
   draft: string | null
   sections: { heading: string | null; text: string }[]
-  /** With marks for the numbers where they are not known yet. */
+  /** Takes placeholders while the numbers are not known yet. */
   page: (number: number | string, count: number | string) => string
   savedAt: Date
 }
@@ -29,14 +29,14 @@ export interface Letter {
 /** The practice's logo as large as letters show it. */
 export interface Logo {
   png: Buffer
-  /** For who cannot see it. */
+  /** For people who cannot see it. */
   alt: string
   /** Millimetres. */
   width: number
   height: number
 }
 
-/** What makes a note a letter that can be sent. */
+/** What turns a note into a letter ready to send. */
 interface Sent {
   /** The practice on one line, as the window of an envelope shows it; empty when nothing is known of it. */
   sender: string
@@ -95,7 +95,7 @@ function logoOf({ png, width, height }: NonNullable<ExportedPractice['logo']>, a
   return { png, alt, width: width * scale, height: height * scale }
 }
 
-/** The head says where a letter comes from, and the signature who wrote it. */
+/** A letter with a head names its writer in the signature. */
 export const isNamedBelow = ({ sent, head }: Letter): boolean => sent !== null && head.length > 0
 
 function sentOf({ language, practice, encounter, savedAt }: ExportedNote, locale: string, from: string[]): Sent {
@@ -112,13 +112,13 @@ function sentOf({ language, practice, encounter, savedAt }: ExportedNote, locale
   }
 }
 
-/** A day `YYYY-MM-DD` in words. */
+/** The day `YYYY-MM-DD` in words. */
 const dayOf = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(`${day}T00:00:00.000Z`),
   )
 
-/** The lines of a text that say something: bullets without their mark, one blank between words. */
+/** The non-empty lines of a text: bullets without their mark, single spaces between words. */
 export const linesOf = (text: string): { bullet: boolean; text: string }[] =>
   text.split('\n').flatMap((line) => {
     const said = line.trim().replace(/[ \t]+/g, ' ')

@@ -19,7 +19,7 @@ import * as notes from '../store.ts'
 import type { ExportedFact, ExportedNote, ExportedPatient, ExportedPractice, ExportedSection } from './exported-note.ts'
 
 /**
- * The appointment's note with all that the formats say around it.
+ * The appointment's note with everything the formats add to it.
  * @param timezone IANA name of the practice timezone
  * @param facts of the appointment, if the format has a place for them
  * @throws {ApiError} 404 when there is no note
@@ -40,7 +40,7 @@ export async function exportedNote(
     id: note.id,
     version: note.version,
     language: note.language.slice(0, 2).toLowerCase(),
-    // What is written by hand has no template; the appointment still says what it is to be.
+    // A note written by hand has no template; the appointment still says which kind it is.
     templateKey: note.template_key ?? appointment.notes_type,
     released: appointment.notes_status === 'released',
     sections: structure.note.sections.map(exported),
@@ -67,7 +67,7 @@ export async function exportedNote(
   }
 }
 
-/** Whose note it is: as the patient's record says, else as the booking and the appointment do. */
+/** The patient: from the patient's record, else from the booking and the appointment. */
 async function exportedPatient(db: Db, appointment: OwnedAppointment): Promise<ExportedPatient> {
   const { patient_id, doctor_id, name } = appointment
   if (patient_id === null) return { ...NO_RECORD, name: printable(name), ...booked(appointment) }
@@ -124,7 +124,7 @@ function exportedFacts(row: FactsRow, { sections }: Note, templateKey: string | 
     }))
 }
 
-/** A section as formats take it. */
+/** A section in the form that the formats use. */
 function exported({ key, heading, ...section }: Section): ExportedSection {
   const sentences = section.sentences.map((one) => ({ ...one, lead: printable(one.lead), text: printable(one.text) }))
   return {

@@ -17,15 +17,15 @@ const [SIGNATURE_WIDTH, SIGNATURE_HEIGHT] = [200, 100]
 const BULLET_INDENT = 12
 /** Points of a millimetre. */
 const MM = 72 / 25.4
-/** What stays free beside a logo, and below it. */
+/** The space beside a logo, and below it. */
 const [LOGO_GAP, LOGO_FOOT] = [14, 9]
 const SIZE = { text: 10, heading: 11.5, small: 8 }
 const GREY = '#555555'
 const RED = '#b00020'
 
 /**
- * With places to break a run that is longer than any line: pdfkit looks for one by trying every shorter run, which takes
- * quadratic time and memory.
+ * Adds break points to a run that is longer than any line: pdfkit looks for one by trying every shorter run, which
+ * takes quadratic time and memory.
  */
 const breakable = (text: string): string =>
   text.replace(/[^ ]{61,}/gu, (run) => run.replace(/.{30}(?=.)/gu, '$&\u200b'))
@@ -37,9 +37,9 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margins: MARGINS,
-    // "Page 1 of 2": how many there are is known at the end.
+    // "Page 1 of 2": the page count is known only at the end.
     bufferPages: true,
-    // For screen readers: what is a heading, what a list.
+    // Marks headings and lists for screen readers.
     tagged: true,
     lang: locale,
     displayTitle: true,
@@ -85,7 +85,7 @@ type Letter = ReturnType<typeof letterOf>
 
 interface Sheet {
   doc: PDFKit.PDFDocument
-  /** For screen readers, what is drawn in the order it is read. */
+  /** What is drawn, in reading order, for screen readers. */
   root: PDFKit.PDFStructureElement
   /** Between the margins. */
   width: number
@@ -93,14 +93,14 @@ interface Sheet {
 
 const say = ({ doc, root }: Sheet, tag: string, draw: () => void) => root.add(doc.struct(tag, {}, draw))
 
-/** What screen readers pass over. */
+/** Draws what screen readers skip. */
 function decorate({ doc }: Sheet, kind: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type: kind })
   draw()
   doc.endMarkedContent()
 }
 
-/** The practice, at the right as its letters have it, and its logo at the left. */
+/** The practice on the right, as in its letters, and its logo on the left. */
 function drawHead(sheet: Sheet, [name, ...rest]: Letter['head'], logo: Letter['logo']): void {
   const { doc, width } = sheet
   const top = doc.y
@@ -127,7 +127,7 @@ function drawLogo({ doc, root }: Sheet, { png, alt, width, height }: NonNullable
 
 type Sent = NonNullable<Letter['sent']>
 
-/** To whom, where the window of an envelope is (DIN 5008), and when. */
+/** The addressee, where an envelope's window is (DIN 5008), and the date. */
 function drawAddress(sheet: Sheet, { sender, to, date }: Sent): void {
   const { doc, width } = sheet
   doc.y = Math.max(doc.y, ADDRESS_TOP)
@@ -140,7 +140,7 @@ function drawAddress(sheet: Sheet, { sender, to, date }: Sent): void {
   doc.moveDown(1)
 }
 
-/** Greeting, room to sign, and who does: together on one page. */
+/** Greeting, room to sign and the signer's name: together on one page. */
 function drawSignature(sheet: Sheet, { greeting, signature }: Sent): void {
   const { doc, width } = sheet
   needHeight(doc, SIGNATURE_HEIGHT)
@@ -194,7 +194,7 @@ function drawRule(sheet: Sheet): void {
 function drawSection(sheet: Sheet, { heading, text }: Letter['sections'][number]): void {
   const { doc, width } = sheet
   if (heading) {
-    // No heading is left alone at the foot of a page.
+    // Never leave a heading alone at the foot of a page.
     needHeight(doc, 4 * SIZE.heading)
     doc.font(BOLD).fontSize(SIZE.heading).fillColor('black')
     say(sheet, 'H1', () => doc.text(breakable(heading), MARGINS.left, doc.y, { width }))
@@ -211,7 +211,7 @@ function needHeight(doc: PDFKit.PDFDocument, height: number): void {
   if (doc.y > doc.page.height - MARGINS.bottom - height) doc.addPage()
 }
 
-/** Paragraphs, and bullets that follow each other as one list. */
+/** Draws paragraphs, and neighbouring bullets as one list. */
 function drawLines(sheet: Sheet, lines: ReturnType<typeof linesOf>): void {
   const { doc, root, width } = sheet
   let list: PDFKit.PDFStructureElement | null = null

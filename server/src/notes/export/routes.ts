@@ -20,12 +20,12 @@ interface Deps {
   now: () => Date
 }
 
-/** Loose: the refusal of an unknown format names those there are. */
+/** Loose: the refusal of an unknown format lists the known ones. */
 const ExportQuery = Type.Object({
   format: Type.Optional(Type.String({ description: `One of ${FORMAT_NAMES}` })),
 })
 
-/** Contract 6: a note leaves for other systems and for paper. */
+/** Exports notes to other systems and to paper (contract 6). */
 export const exportRoutes =
   ({ db, timezone, reader, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -62,7 +62,7 @@ export const exportRoutes =
         return (
           reply
             .header('content-type', format.mediaType)
-            // The name of a file is seen by many: it names no patient.
+            // Many people see a file's name, so it names no patient.
             .header('content-disposition', contentDisposition('attachment', `notiz-${day}.${format.extension}`))
             .send(bytes)
         )

@@ -1,7 +1,7 @@
 import type { ExportedNote } from './exported-note.ts'
 import { isNamedBelow, letterOf } from './letter.ts'
 
-/** The note as plain text in UTF-8: blocks parted by a blank line, a newline at the end. */
+/** The note as plain text in UTF-8: blocks separated by a blank line, a newline at the end. */
 export function noteText(note: ExportedNote): string {
   const letter = letterOf(note)
   const { head, from, sent, facts, draft, sections } = letter

@@ -14,7 +14,7 @@ import { factsIn, verdictsIn } from './present.ts'
 import { identified } from './rules.ts'
 import * as facts from './store.ts'
 
-/** How often a reading that somebody has overtaken is begun anew. */
+/** How often an overtaken reading starts over. */
 const ATTEMPTS = 5
 
 export interface Deps {
@@ -31,8 +31,8 @@ interface Basis {
 }
 
 /**
- * The facts of an appointment as its transcript and its note read now; null without a transcript. They are read, and
- * kept, as soon as somebody asks, if the transcript has changed since, or was drafted before facts were kept.
+ * The facts of an appointment for its current transcript and note; null without a transcript. If the transcript has
+ * changed since, or was drafted before facts were stored, they are read and stored when somebody asks.
  *
  * @throws what the reader throws
  */
@@ -61,7 +61,7 @@ export async function currentFacts(
   throw new Error('facts were overtaken again and again')
 }
 
-/** The same of several released notes, in one query; only what is not kept as it reads now is read one by one. */
+/** The same for several released notes, in one query; only facts that are out of date are read one by one. */
 export async function currentFactsOf(
   deps: Deps,
   released: readonly { appointment: appointments.OwnedAppointment; note: NoteRow }[],
@@ -90,7 +90,7 @@ const isRead = (row: FactsRow, { id, generation }: TranscriptionRow): boolean =>
 const isCompared = (row: FactsRow, note: NoteRow | undefined): boolean =>
   row.note_id === (note?.id ?? null) && row.note_version === (note?.version ?? null)
 
-/** What is said in a transcript, read by the reader's thread. */
+/** The facts in a transcript, read on the reader's thread. */
 export async function talkOf(
   reader: FactReader,
   { language }: appointments.OwnedAppointment,
@@ -100,7 +100,7 @@ export async function talkOf(
   const segments = segmentsOf(transcription)
   await breath()
   return reader.factsOf({
-    // Where each word is takes most of a transcript's room, and no reader needs it.
+    // Word times take up most of a transcript, and no reader needs them.
     segments: segments.map(({ words: _words, ...segment }) => segment),
     language: drafted(transcription.language ?? language),
   })
@@ -115,7 +115,7 @@ const readOf = async (
 
 /** The row with what was read: compared with no note yet. Facts that come again keep their ids and verdicts. */
 function renewed(row: FactsRow | undefined, transcription: TranscriptionRow, read: TalkFacts, at: Date): FactsRow {
-  // A fact that somebody judged may have been away for a while.
+  // A judged fact may have been missing for a while.
   const known = row ? [...verdictsIn(row).map(({ fact }) => fact), ...factsIn(row)] : []
   return {
     appointment_id: transcription.appointment_id,
@@ -132,7 +132,7 @@ function renewed(row: FactsRow | undefined, transcription: TranscriptionRow, rea
   }
 }
 
-/** Keeps what was read out of a transcript beside its draft; null: it could not be read. The caller holds the appointment's lock. */
+/** Stores the facts read with a draft; null: they could not be read. The caller holds the appointment's lock. */
 export async function keep(
   tx: Tx,
   appointment: appointments.OwnedAppointment,
@@ -144,7 +144,7 @@ export async function keep(
   await facts.save(tx, renewed(await facts.ofAppointment(tx, appointment), transcription, read, at))
 }
 
-/** Which of them the note tells. */
+/** Which of them the note mentions. */
 async function comparison(reader: FactReader, row: FactsRow, note: NoteRow | undefined) {
   if (!note) return { note_id: null, note_version: null, in_note_json: '[]' }
   await breath()

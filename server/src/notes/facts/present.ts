@@ -7,7 +7,7 @@ import type { Fact } from './schema.ts'
 export const factsIn = (row: FactsRow): ReadFact[] => JSON.parse(row.facts_json)
 export const verdictsIn = (row: FactsRow): Judged[] => JSON.parse(row.verdicts_json)
 
-/** The facts of a row as they go over the wire, in the order they were said. */
+/** The facts of a row on the wire, in the order they were said. */
 export function present(row: FactsRow): Static<typeof Fact>[] {
   const judged = verdictsIn(row)
   const told = new Set<string>(JSON.parse(row.in_note_json))

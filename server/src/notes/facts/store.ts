@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<FactsRow | undefined> =>
   db.selectFrom('facts').selectAll().where('appointment_id', '=', appointment.id).executeTakeFirst()
 
-/** Those that were read from the transcripts as they are now. */
+/** Facts read from the current transcripts. */
 export const readOfAppointments = (db: Db, ids: readonly OwnedAppointment['id'][]): Promise<FactsRow[]> =>
   db
     .selectFrom('facts')
@@ -18,7 +18,7 @@ export const readOfAppointments = (db: Db, ids: readonly OwnedAppointment['id'][
     .where('facts.appointment_id', 'in', ids)
     .execute()
 
-/** One row an appointment. The caller holds the appointment's lock. */
+/** One row per appointment. The caller holds the appointment's lock. */
 export async function save(tx: Tx, row: FactsRow): Promise<FactsRow> {
   const { appointment_id: _appointment, created_at: _created, ...changes } = row
   await tx

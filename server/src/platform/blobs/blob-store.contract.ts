@@ -8,7 +8,7 @@ import { BlobMissing, type RawBlobs } from './blob-store.ts'
 const MIB = 1024 * 1024
 const FUTURE = new Date('2100-01-01')
 
-/** What every store does. `make` gives a new empty one for each test. */
+/** The behaviour of every store. `make` gives a new empty one for each test. */
 export function blobStoreContract(name: string, make: () => Promise<{ store: RawBlobs; remove(): Promise<void> }>) {
   describe(`${name} as a blob store`, () => {
     let store: RawBlobs
@@ -262,7 +262,7 @@ function inPieces(bytes: Buffer): Readable {
   return Readable.from(pieces, { objectMode: false })
 }
 
-/** Bytes without end, at the reader's speed; `sent` resolves when that many have been taken. */
+/** Endless bytes, at the reader's speed; `sent` resolves once that many have been read. */
 function endless() {
   const piece = randomBytes(65_536)
   let taken = 0

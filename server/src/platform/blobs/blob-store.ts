@@ -42,14 +42,14 @@ export interface BlobStat {
   modified: Date
 }
 
-/** What features see: blobs that are sealed in the storage (`sealed-files/`), by their plain bytes. */
+/** What features see: the plain bytes of blobs that are sealed in the storage (`sealed-files/`). */
 export interface BlobStore extends Omit<RawBlobs, 'stage'> {
   stage(source: Readable, signal?: AbortSignal): Promise<StagedBlob>
 }
 
-/** What bytes become on their way into a file, as they come. Who writes the pieces frees their memory when they are written. */
+/** Encodes bytes on their way into a file. Whoever writes the pieces frees their memory afterwards. */
 export interface Encoding {
-  /** @returns what is to be written now, in memory that nobody else holds: more or less than came */
+  /** @returns the bytes to write now, in memory that nobody else holds: more or fewer than came in */
   add(bytes: Uint8Array): readonly Buffer[]
   /** @returns the rest */
   end(): readonly Buffer[]
@@ -58,12 +58,12 @@ export interface Encoding {
 export interface StageOptions {
   /** False: `sha256` is left empty. */
   hashed?: boolean
-  /** Left out: the bytes are written as they come. */
+  /** Absent: the bytes are written unchanged. */
   encoding?: Encoding
 }
 
 /**
- * What an adapter is: bytes under opaque keys (`recordings/<id>.webm`). A key is made by us, never from a client's file name:
+ * An adapter: bytes under opaque keys (`recordings/<id>.webm`). We make the keys, never from a client's file name:
  * up to eight parts with `/` between them, each of lower-case letters, digits, `-`, `_` and `.` and not beginning
  * with a dot. Anything else is refused with a TypeError by every function.
  */
@@ -92,11 +92,11 @@ export interface RawBlobs {
    * @param after a store that lists in the order of the keys begins behind this one
    */
   list(prefix: string, after?: string): AsyncIterable<{ key: string; modified: Date }>
-  /** Those of the keys that are there. Many that follow each other in the order of all keys cost little. */
+  /** The keys that exist. Neighbours in the order of all keys cost little. */
   stored(keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Removes staging files that were last touched before `before`; returns how many. */
   sweepStaging(before: Date): Promise<number>
-  /** Whether it answers: a look that writes nothing. Never rejects; the detail is for the operator only. */
+  /** Whether it answers: a check that writes nothing. Never rejects; the detail is for the operator only. */
   reach(): Promise<Verdict>
   /** Writes, reads and deletes a probe. Never rejects. The detail names places: it is for the operator only. */
   check(): Promise<Verdict>
@@ -109,7 +109,7 @@ export class BlobMissing extends Error {
   }
 }
 
-/** The store does not answer, or cannot at the moment: the same may work when it is back. */
+/** The store does not answer, or cannot at the moment: the same request may work once it is back. */
 export class StorageAway extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

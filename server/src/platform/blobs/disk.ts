@@ -12,7 +12,7 @@ import { stagingFolder } from './staging.ts'
 /** Fewer, larger reads: playback and backup go through here. */
 const READ_BYTES = 256 * 1024
 
-/** Blobs as files below `folder`, which is made when it is missing. One file system holds it all: keeping is a rename. */
+/** Blobs as files below `folder`, created if missing. It is all on one file system, so keeping is a rename. */
 export function diskBlobs({ folder }: { folder: string }): RawBlobs {
   const root = resolve(folder)
   const fileOf = (key: string) => join(root, checkedKey(key))
@@ -24,7 +24,7 @@ export function diskBlobs({ folder }: { folder: string }): RawBlobs {
     await syncUpwards(dirname(target))
   })
 
-  /** A folder made just now has its own entry in the one above it. */
+  /** The entry of a new folder is in the folder above it, so that is synced too. */
   async function syncUpwards(inner: string): Promise<void> {
     for (let each = inner; ; each = dirname(each)) {
       await syncFolder(each)

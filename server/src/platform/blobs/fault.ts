@@ -15,7 +15,7 @@ export interface NamedBlob {
 export type BlobFault = 'missing' | 'altered'
 
 /**
- * Reads a blob once from end to end, with flat memory, and compares it with what is known about it. One of another size
+ * Reads a blob once from end to end, with flat memory, and compares it with what its row says. A blob of another size
  * is not read.
  * @throws when the storage cannot be asked
  */

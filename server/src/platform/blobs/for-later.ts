@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /**
- * A stream that may break before its caller has begun to read it. The reader learns of it then; without a listener, the
+ * A stream that may break before its caller starts reading it. The reader learns of it then; without a listener, the
  * error would end the process.
  */
 export const forLater = (stream: Readable): Readable => stream.on('error', () => {})

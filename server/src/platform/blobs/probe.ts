@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import type { Verdict } from '../verdict.ts'
 import type { RawBlobs } from './blob-store.ts'
 
-/** The verdict on a look that writes nothing. */
+/** The verdict of a check that writes nothing. */
 export async function reached(place: string, look: () => Promise<unknown>): Promise<Verdict> {
   try {
     await look()

@@ -3,7 +3,7 @@ import type { RawBlobs } from './blob-store.ts'
 import { isKey } from './key.ts'
 
 interface Asked {
-  /** In front of every key of ours. */
+  /** The prefix of all our keys. */
   base: string
   prefix: string
   most: number
@@ -31,10 +31,10 @@ export async function listed(client: S3Client, { base, prefix, most, token, afte
   return { blobs, next }
 }
 
-/** Keys of others that are listed for each one asked for, before the rest is asked for one by one. */
+/** How many other keys may be listed per wanted one before the rest is requested one by one. */
 const PATIENCE = 20
 
-/** Those of the keys that are there: from the listing while they stand close together, else one by one. */
+/** The keys that exist: from the listing while they are close together, else one by one. */
 export async function storedOf(
   keys: readonly string[],
   { list, stat }: Pick<RawBlobs, 'list' | 'stat'>,
@@ -46,7 +46,7 @@ export async function storedOf(
   return there
 }
 
-/** @param sought in the order of the listing. @returns those that were met, and those it did not come to */
+/** @param sought in the order of the listing. @returns the keys found, and those it did not reach */
 async function foundIn(listing: AsyncIterable<{ key: string }>, sought: readonly string[]) {
   const there = new Set<string>()
   let next = 0

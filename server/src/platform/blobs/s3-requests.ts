@@ -5,14 +5,14 @@ import { StorageAway, StorageFull } from './blob-store.ts'
 
 const ATTEMPTS = 4
 const FIRST_PAUSE_MS = 200
-/** For all attempts at a quick request, in attempts: what a person waits for is answered within 15 s. */
+/** Time for all attempts at a quick request, in attempts: what people wait for is answered within 15 s. */
 const PATIENCE = 2.5
 
 /** All in milliseconds. */
 export interface S3Timing {
   /** For an attempt at a request that moves little. */
   quickMs: number
-  /** For an attempt at one that moves up to 8 MiB, or puts a large object together, while the store answers others. */
+  /** For an attempt at one that moves up to 8 MiB, or assembles a large object, while the store answers others. */
   longMs: number
   /** Before a request is made again; twice as long before each further one. */
   firstPauseMs: number
@@ -20,7 +20,7 @@ export interface S3Timing {
 
 export const S3_TIMING: S3Timing = { quickMs: 4_000, longMs: 60_000, firstPauseMs: FIRST_PAUSE_MS }
 
-/** Makes a request with a limit of time, and again when a busy or briefly absent server may still answer. */
+/** Makes a request with a time limit, and repeats it if a busy or briefly absent server may still answer. */
 export interface Patiently {
   quick: Attempts
   long: Attempts
@@ -35,8 +35,8 @@ class NoAnswerInTime extends TypeError {
 }
 
 /**
- * Every request made with it can be repeated without harm. A store that has fallen silent is left after 10 s, with a
- * long request too: beside it the store is asked something small every now and then.
+ * Only for requests that can be repeated without harm. It gives up on a silent store after 10 s, even during a
+ * long request: meanwhile it asks the store something small every now and then.
  * @param small asks the store something small
  * @throws {StorageAway} or an error that says what the store said
  */
@@ -57,7 +57,7 @@ export function patiently({ quickMs, longMs, firstPauseMs }: S3Timing, small: ()
     }
   }
 
-  /** Rejects when the store answers nothing at all any more. */
+  /** Rejects when the store no longer answers at all. */
   async function silent(signal: AbortSignal): Promise<never> {
     for (;;) {
       await pause(quickMs, undefined, { signal })

@@ -1,7 +1,7 @@
 import type { S3Settings } from './s3.ts'
 import { parseS3Url } from './s3-url.ts'
 
-/** The variables that credentials stand in. */
+/** The variables that hold credentials. */
 interface Credentials {
   id: string
   secret: string
@@ -15,13 +15,13 @@ export const AWS_CREDENTIALS: Credentials = {
 }
 
 interface Place {
-  /** What the operator named it in. */
+  /** The variable in which the operator named it. */
   variable: string
   url: string
   stagingFolder: string
 }
 
-/** @returns null when the place cannot be used, which is a fault then */
+/** @returns null if the place cannot be used, which is then reported as a fault */
 export function s3Settings(
   { variable, url, stagingFolder }: Place,
   { id, secret, token }: Credentials,

@@ -34,7 +34,7 @@ async function uploadParts(client: S3Client, patient: Patiently, source: FileHan
     const etags = await sendParts(client, patient, source, bytes, name, uploadId)
     await complete(client, patient, name, uploadId, etags, bytes)
   } catch (error) {
-    // When this fails too, the sweeper finds it. A store that has fallen silent is not waited for once more.
+    // If this fails too, the sweeper finds it. Do not wait again for a store that has gone silent.
     if (!isSilent(error)) await abortUpload(client, patient, name, uploadId).catch(() => {})
     throw error
   }
@@ -43,7 +43,7 @@ async function uploadParts(client: S3Client, patient: Patiently, source: FileHan
 /** Bytes of a part whose successors are not known yet: 10,000 of them are 78 GiB, and a slow line sends one in a minute. */
 const STREAMED_PART_BYTES = 8 * 1024 * 1024
 
-/** An upload that has arrived, and that nobody sees yet. */
+/** An upload that has arrived but is not visible yet. */
 export interface Arrived {
   readonly bytes: number
   keep(): Promise<void>
@@ -52,7 +52,7 @@ export interface Arrived {
 }
 
 /**
- * Sends bytes whose number nobody knows yet, part after part, with one part in memory.
+ * Sends an unknown number of bytes, part by part, with one part in memory.
  * @throws what the source throws, or the signal's reason; the upload is then taken back
  */
 export async function uploadStream(
@@ -197,7 +197,7 @@ export async function abortUpload(client: S3Client, patient: Patiently, name: st
   }
 }
 
-/** Uploads below the prefix that were begun and neither completed nor taken back. */
+/** Uploads below the prefix that were begun but neither completed nor aborted. */
 export async function unfinishedUploads(client: S3Client, patient: Patiently, prefix: string) {
   const uploads: { name: string; uploadId: string; started: Date }[] = []
   let markers: Record<string, string> = {}

@@ -1,4 +1,4 @@
-/** Where in the world of S3 the blobs are. */
+/** Where in S3 the blobs are. */
 export interface S3Location {
   bucket: string
   /** In front of every key: empty, or ending with `/`. */

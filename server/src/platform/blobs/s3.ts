@@ -19,13 +19,13 @@ export interface S3Settings extends S3Location {
   accessKeyId: string
   secretAccessKey: string
   sessionToken?: string | undefined
-  /** A local folder for bytes on their way; is made when it is missing. */
+  /** A local folder for bytes on their way; created if missing. */
   stagingFolder: string
   /** Shorter times for tests. */
   timing?: Partial<S3Timing>
   /** Objects in one answer to a listing. */
   pageSize?: number
-  /** Bytes of a part of what is sent as it comes. */
+  /** Bytes per part of a streamed upload. */
   partBytes?: number
 }
 
@@ -40,7 +40,7 @@ export interface S3Blobs extends RawBlobs {
 
 const PAGE_SIZE = 1_000
 
-/** Blobs as objects in a bucket, under path-style URLs. Bytes are staged on the local disk, to be looked into first. */
+/** Blobs as objects in a bucket, under path-style URLs. Bytes are staged on the local disk, where they are checked. */
 export function s3Blobs(settings: S3Settings): S3Blobs {
   const { bucket, prefix: base, endpoint, region, sessionToken, pageSize = PAGE_SIZE } = settings
   const client = new S3Client({
@@ -57,7 +57,7 @@ export function s3Blobs(settings: S3Settings): S3Blobs {
   const local = resolve(settings.stagingFolder)
   const nameOf = (key: string) => base + checkedKey(key)
 
-  // Durable is what the bucket holds: the staged file need not survive a power cut.
+  // The bucket is what is durable: the staged file need not survive a power cut.
   const staging = stagingFolder(local, { sync: false }, async (file, key) => {
     await upload(client, patient, file, nameOf(key))
     await rm(file.path, { force: true })

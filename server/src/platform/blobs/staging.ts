@@ -7,7 +7,7 @@ import type { StagedFile, StageOptions } from './blob-store.ts'
 import { writeNew } from './write-new.ts'
 
 /**
- * Where bytes wait until they are kept. `sync`: they are on the disk once staged. `keep` takes the file away to its
+ * Where bytes wait until they are kept. `sync`: they are on the disk once staged. `keep` moves the file to its
  * place.
  */
 export function stagingFolder(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { within } from '../time/within.ts'
 import { StorageAway } from './blob-store.ts'
 
-/** The bytes of a store's answer; breaks when none come for `silentMs` although the reader wants some. */
+/** The bytes of a store's answer; fails if none come for `silentMs` although the reader wants some. */
 export function steady(body: ReadableStream<Uint8Array>, silentMs: number): Readable {
   async function* chunks() {
     const reader = body.getReader()
@@ -15,7 +15,7 @@ export function steady(body: ReadableStream<Uint8Array>, silentMs: number): Read
         yield value
       }
     } finally {
-      // Not awaited: a store that is silent would not end it.
+      // Not awaited: a silent store would never end it.
       reader.cancel().catch(() => {})
     }
   }

@@ -18,8 +18,8 @@ interface Reading {
 }
 
 /**
- * Reads a blob against its SHA-256 before it is first served, at some 1 GB a second from a disk, and remembers what it
- * found: the many requests of a player cost one reading. A missing blob and one of another size are found every time.
+ * Checks a blob against its SHA-256 before it is first served, at some 1 GB a second from a disk, and remembers the
+ * result: a player's many requests cost one read. A missing blob and one of another size are found every time.
  */
 export function blobVerifier({ blobs, now }: { blobs: BlobStore; now: () => Date }): VerifyBlob {
   const turns = takingTurns(AT_ONCE)
@@ -32,7 +32,7 @@ export function blobVerifier({ blobs, now }: { blobs: BlobStore; now: () => Date
     const fault = turns(() => faultOf(blobs, named))
     readings.delete(named.key)
     readings.set(named.key, { at, modified, fault })
-    // What could not be asked is asked again.
+    // A failed check is not remembered.
     fault.catch(() => readings.delete(named.key))
     const [oldest] = readings.keys()
     if (readings.size > REMEMBERED && oldest !== undefined) readings.delete(oldest)

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { sealWith } from './seal.ts'
 
-/** What has a key of its own: it is made and destroyed with it. */
+/** Kinds of owners with their own key, which is made and destroyed with them. */
 export const OWNER_KINDS = ['appointment', 'account', 'patient', 'mail', 'practice'] as const
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
@@ -21,7 +21,7 @@ export function ownerNamed(name: string): Owner {
   return { kind: known, id }
 }
 
-/** Erased meanwhile: nothing more is written for it. */
+/** The owner was erased meanwhile: nothing more is written for it. */
 export class OwnerGone extends Error {
   constructor(owner: Owner) {
     super(`${nameOf(owner)} is gone: nothing more is written for it`)

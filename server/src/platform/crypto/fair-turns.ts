@@ -24,8 +24,8 @@ interface Waiting {
 const KNOWN_FIRST = 2
 
 /**
- * Gives out turns to work so that no asker keeps the others out: in each lane they take turns one after the other,
- * however many each has waiting. When a lane is full, the asker with most in it loses the newest. Known askers have a
+ * Gives out turns so that no asker keeps the others out: in each lane askers take turns, however many requests
+ * each has waiting. When a lane is full, the asker with most in it loses the newest. Known askers have a
  * lane of their own, which is served first.
  *
  * @param refusal what a turn that cannot be waited for rejects with
@@ -60,7 +60,7 @@ export function fairTurns({ atOnce, waiting, each }: Limits, refusal: () => Erro
   }
 }
 
-/** Those that wait, by asker; the asker whose turn comes next is the first. */
+/** Waiting requests by asker; the first asker has the next turn. */
 function lane({ waiting, each }: Pick<Limits, 'waiting' | 'each'>) {
   const byAsker = new Map<string, Waiting[]>()
   let count = 0

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from './keys.ts'
 
 /**
- * Secrets of links that are good for one purpose until a time. They are signed: what was not issued here, for another
- * purpose, or is too old, is known as such without asking the database.
+ * Secrets of links that serve one purpose until a given time. They are signed, so that a forged one, one for another
+ * purpose and an expired one are recognised without asking the database.
  */
 export interface LinkTokens {
   issue(purpose: string, expiresAt: Date): string
@@ -34,7 +34,7 @@ export function linkTokens(masterKeys: readonly Uint8Array[]): LinkTokens {
     },
     isGenuine(token, purpose, now) {
       const bytes = Buffer.from(token, 'base64url')
-      // Only the one spelling: others decode to the same bytes.
+      // Accept only the canonical spelling: others decode to the same bytes.
       if (bytes.length !== BODY_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return false
       const body = bytes.subarray(0, BODY_BYTES)
       const signed = macs(purpose, body).some((mac) => timingSafeEqual(mac, bytes.subarray(BODY_BYTES)))

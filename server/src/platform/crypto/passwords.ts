@@ -8,7 +8,7 @@ export interface Passwords {
   matches(password: string, stored: string | null, asker: Asker): Promise<boolean>
 }
 
-/** Too many are waiting: a flood must not eat the memory. */
+/** Too many are waiting: a flood must not exhaust the memory. */
 export class PasswordsBusy extends Error {
   constructor() {
     super('too many passwords are being checked')

@@ -9,9 +9,9 @@ const SIGNING = 'signing key'
 export const fingerprintOf = (rootKey: Uint8Array): string => deriveKey(rootKey, 'installation').id
 
 /**
- * Holds the configured root keys against the installation's: two processes with different ones would refuse each other's
- * tokens, and what one has sealed the other could not open. An installation without a known key adopts ours. While keys are
- * rotated, the one that signs becomes the installation's.
+ * Compares the configured root keys with the installation's: two processes with different ones would refuse each
+ * other's tokens, and could not open what the other has sealed. An installation without a known key adopts ours. During
+ * a rotation, the key that signs becomes the installation's.
  * @throws {DatabaseUnfitError}
  */
 export async function agreeOnRootKey(db: Db, masterKeys: readonly Uint8Array[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function agreeOnRootKey(db: Db, masterKeys: readonly Uint8Array[]):
 }
 
 /**
- * The same for whoever works beside the service: nothing is changed. What is sealed with another key nobody could open.
+ * The same check for commands beside the service; it changes nothing. Nobody could open what another key seals.
  * @throws {DatabaseUnfitError}
  */
 export async function checkRootKey(db: Db, masterKeys: readonly Uint8Array[]): Promise<void> {
@@ -42,7 +42,7 @@ export async function adoptRootKey(db: Db, rootKey: Uint8Array): Promise<void> {
   })
 }
 
-/** The installation's; of processes that start together one writes, the others wait here. */
+/** The installation's key; of processes that start together one writes it, the others wait here. */
 async function knownKey(tx: Tx, ours: string): Promise<string> {
   await tx
     .insertInto('installation')

@@ -4,7 +4,7 @@ import { deriveKey } from './keys.ts'
 
 /** Encrypts secrets that must be read again, so that the database alone does not reveal them. */
 export interface Seal {
-  /** Names the root key that `close` uses: what it seals begins with that, and a point. */
+  /** Names the root key that `close` uses: what it seals begins with that name and a dot. */
   newest: string
   /** @param context what the secret belongs to: it opens nowhere else */
   close(secret: string, context: string): string
@@ -14,7 +14,7 @@ export interface Seal {
 
 /** AES-256-GCM with a key derived for the purpose; `<id of the root key>.<nonce, tag and ciphertext as base64url>`. */
 export function sealWith(masterKeys: readonly Uint8Array[], purpose: string): Seal {
-  // A key that is prepared once opens a secret in a fifth of the time that raw bytes take.
+  // A prepared key opens a secret in a fifth of the time that raw bytes take.
   const keys = masterKeys.map((key) => {
     const { id, secret } = deriveKey(key, purpose)
     return { id, key: createSecretKey(secret) }

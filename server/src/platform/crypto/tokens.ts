@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { base64url, jwtVerify, SignJWT } from 'jose'
 import { deriveKey, type NamedKey } from './keys.ts'
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface TokenClaims {
   /** Account id. */
   sub: string
@@ -27,7 +27,7 @@ const AUDIENCE = 'visite-api'
 /** Clocks of several servers may differ this much, seconds (trust 1). */
 const CLOCK_SKEW = 30
 const LONGEST_TOKEN = 1_000
-/** Tokens whose signature has been checked: a signature does not change, all else is checked each time. */
+/** Tokens whose signature has been checked: that never changes, everything else is checked each time. */
 const REMEMBERED = 10_000
 
 /**
@@ -110,5 +110,5 @@ const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 /** A secret for a link or a session: 128 bits, URL-safe. */
 export const newSecret = (): string => randomBytes(16).toString('base64url')
 
-/** What is stored of a secret that is only ever compared. */
+/** The stored form of a secret that is only ever compared. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -17,16 +17,16 @@ export interface CalendarRow {
   url: string
   /** The CalDAV account it is read with; null: it is a feed. */
   caldav_account_id: string | null
-  /** What the server said of the answer that was read last, for conditional requests; of CalDAV, the collection's tag. */
+  /** The server's tag of the last answer read, for conditional requests; for CalDAV, the collection's tag. */
   etag: string | null
   last_modified: string | null
-  /** When a whole feed was read last: a 304 does not count, and the time that is looked at moves on with the days. */
+  /** When a whole feed was last read: a 304 does not count, since the time window moves on with the days. */
   read_at: string | null
-  /** When the feed's server last said how things are, 304 included. */
+  /** When the server last reported the feed's current state, 304 included. */
   last_synced_at: string | null
   /** What was wrong with the last attempt. */
   last_error: FeedFault | null
-  /** Counts the attempts: an older one that is still at work stops when a newer one has begun. */
+  /** Counts the attempts: an older one still at work stops when a newer one has begun. */
   run: number
   created_at: string
   updated_at: string
@@ -39,7 +39,7 @@ export interface ExternalEventRow {
   doctor_id: string
   /** Hash of UID and occurrence. */
   event_key: string
-  /** Hash of what the feed says of it: an unchanged one is left alone. */
+  /** Hash of what the feed says about it: an unchanged event is left alone. */
   digest: string
   /** Milliseconds since the epoch, `[start, end)`; both the same if it has no length. */
   busy_start: number
@@ -70,8 +70,8 @@ export interface CaldavAccountRow {
 }
 
 /**
- * A foreign calendar that confirmed bookings are written to. One that is left stays until its events are gone there, also
- * when its doctor's account goes: it can be written to without either.
+ * A foreign calendar that confirmed bookings are written to. An abandoned one stays until its events are removed there,
+ * even if its doctor's account is erased: writing to it needs neither account.
  */
 export interface CalendarTargetRow {
   id: string
@@ -84,11 +84,11 @@ export interface CalendarTargetRow {
   access_sealed: string
   /** What the events are called there. */
   title: EventTitle
-  /** Since when what was written is being removed. */
+  /** Since when its events are being removed. */
   leaving_at: string | null
   /** What was wrong with the last attempt. */
   fault: TargetFault | null
-  /** Attempts that failed one after the other. */
+  /** Consecutive failed attempts. */
   attempts: number
   /** Not before, milliseconds since the epoch; null: it waits for the doctor. */
   retry_at: number | null
@@ -99,29 +99,29 @@ export interface CalendarTargetRow {
   written_at: string | null
   /** When an event was found changed or deleted there, and put back. */
   conflict_at: string | null
-  /** When it is looked at next for what was changed there, milliseconds since the epoch. */
+  /** When to check it next for changes made there, milliseconds since the epoch. */
   look_at: number
-  /** Of the collection when it was looked at last: unchanged, nothing was changed there. */
+  /** The collection's tag at the last check: while it stays the same, nothing was changed there. */
   tag: string | null
   created_at: string
   updated_at: string
 }
 
-/** What a target knows of an appointment: the outbox of what is to be written, and what was. */
+/** What a target knows about an appointment: what to write, and what was written. */
 export interface CalendarWriteRow {
   target_id: string
   booking_id: string
   /** 1: something was sent, so there may be an event. */
   touched: number
-  /** What the server said of the event it took; null: nothing yet, or it says nothing. */
+  /** The server's tag of the event it accepted; null: none yet, or the server gives none. */
   etag: string | null
   /** Hash of what was written: the same is not sent again. */
   digest: string | null
-  /** Counts the changes: one that comes while an earlier one is written is not lost. */
+  /** Counts the changes, so that one made during a write is not lost. */
   marks: number
   /** 1: it waits to be written. */
   due: number
-  /** 1: the server does not take it as it is. */
+  /** 1: the server refuses it as it is. */
   refused: number
   /** The times that were written last, milliseconds since the epoch; null: none yet, or without a length. */
   starts_at: number | null

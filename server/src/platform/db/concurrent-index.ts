@@ -3,8 +3,8 @@ import type { MigrationDb } from './migrate.ts'
 import type { Engine } from './open.ts'
 
 /**
- * An index on a table that may be large: on Postgres it is built beside the traffic, in a migration that says
- * `export const outside = true`. What an attempt that broke off has left is built again.
+ * An index on a table that may be large: Postgres builds it without blocking traffic, in a migration that says
+ * `export const outside = true`. What an interrupted attempt has left is built again.
  * @param name of the index
  * @param on table, columns and condition: sql`jobs (kind, due_at)`
  */

@@ -1,5 +1,5 @@
 /**
- * Those changes of a row that really change something; null when there are none: an unchanged row gets no new version, no
+ * The changes that really change the row; null if there are none: an unchanged row gets no new version, no
  * new `updatedAt` and no event.
  */
 export function differing<Row extends object, Changes extends Partial<Row>>(

@@ -27,7 +27,7 @@ export interface GdtLogRow {
   agent_id: string | null
   /** Part of the name under which the file was put aside; null: it is not there (any more). */
   aside_key: string | null
-  /** Somebody wants it to be looked at again. */
+  /** Somebody asked to have it read again. */
   again_at: string | null
   created_at: string
 }
@@ -42,11 +42,11 @@ export interface GdtAgentRow {
   token_hash: string
   created_at: string
   last_seen_at: string
-  /** From then on it is refused; it is remembered for a while, so that it can be told. */
+  /** It is refused from then on; the row stays for a while, so that the workplace can be told. */
   revoked_at: string | null
 }
 
-/** A code that makes one workplace an agent: one a doctor, for a few minutes. */
+/** A code that pairs one workplace: one per doctor, for a few minutes. */
 export interface GdtPairingRow {
   doctor_id: string
   code_hash: string

@@ -20,13 +20,13 @@ interface Migration {
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** In the order in which they are applied. What is released is never changed: a file with a new number is added. */
+/** In the order in which they are applied. Never change a released migration: add a file with a new number. */
 export const MIGRATION_NAMES: readonly string[] = readdirSync(FOLDER)
   .filter((file) => /^\d{3}-[a-z\d-]+\.ts$/.test(file))
   .map((file) => basename(file, '.ts'))
   .sort()
 
-/** Loaded when it is to be applied, so that the usual start reads none. */
+/** Loaded only when applied, so that the usual start reads none. */
 const migration = async (name: string): Promise<Migration> => import(pathToFileURL(join(FOLDER, `${name}.ts`)).href)
 
 /** Any fixed number: processes that start together queue up behind it. */
@@ -34,7 +34,7 @@ const LOCK = 7_483_921
 
 /** How long processes that start together leave each other in peace. */
 const TRY_LOCK_MS = 100
-/** A change of a table that waits holds up everything that comes after it. */
+/** A waiting change of a table holds up everything behind it. */
 const LOCK_TIMEOUT_MS = 5_000
 const LOCK_TRIES = 5
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -57,7 +57,7 @@ export function migrate(
     lockTimeoutMs = LOCK_TIMEOUT_MS,
   }: { only?: readonly string[]; lockTimeoutMs?: number } = {},
 ): Promise<string[]> {
-  // A migration sees columns as they are stored: keys belong to a schema of their own time.
+  // A migration sees columns as stored: keys belong to their own schema version.
   const db = stored as unknown as MigrationDb
   if (engine === 'sqlite') return db.transaction().execute((tx) => applyTogether(tx, engine, only))
   return db.connection().execute((connection) => alone(connection, () => applyInTurn(connection, only, lockTimeoutMs)))
@@ -80,7 +80,7 @@ async function alone<T>(connection: MigrationDb, work: () => Promise<T>): Promis
   }
 }
 
-/** Up to the next one that is outside of a transaction, that one, and so on. */
+/** Applies migrations up to the next one outside a transaction, then that one, and so on. */
 async function applyInTurn(connection: MigrationDb, only: readonly string[], lockMs: number): Promise<string[]> {
   const applied: string[] = []
   for (;;) {

@@ -48,7 +48,7 @@ export type Database = {
   db: Db
   /** The same for statements that may take long (migrations, sweeps, exports): on Postgres over connections of its own. */
   unhurried: Db
-  /** The same with sealed columns as they are stored: for what copies or moves rows, and reads none. */
+  /** The same with sealed columns as stored: for code that copies or moves rows without reading them. */
   stored: Db
   /** The data keys of what is not in the database: files. */
   keys: OwnerKeys
@@ -127,7 +127,7 @@ function openPostgres(
   }
 }
 
-/** Runs of a transaction that others keep meeting in a deadlock. */
+/** How often a transaction that keeps deadlocking is run. */
 const DEADLOCK_RUNS = 5
 
 /**
@@ -161,7 +161,7 @@ const isDeadlock = (error: unknown): boolean => (error as { code?: unknown } | n
  */
 export const locksRows = (db: Db): boolean => db.isTransaction && isPostgres(db)
 
-/** For the little that cannot be said to both engines in the same words. */
+/** For the little that the two engines need in different words. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /**

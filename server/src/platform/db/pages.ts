@@ -1,5 +1,5 @@
 /**
- * Rows page by page, each page a statement of its own: no connection and no snapshot is held while a slow client reads.
+ * Rows page by page, one statement per page: a slow client holds no connection and no snapshot.
  * @param read the rows behind `last` in their order, or the first ones; fewer than `size` when there are no more
  */
 export async function* inPages<Row>(

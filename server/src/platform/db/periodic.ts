@@ -6,11 +6,11 @@ const LEASE_MS = 120_000
 /** After a failure anybody may try again. */
 const AGAIN_MS = 300_000
 
-/** What the work knows of an earlier attempt, and tells of itself. */
+/** What the work knows about an earlier attempt, and records about itself. */
 export interface Progress {
-  /** Where an attempt that broke off had come to; null at the beginning. */
+  /** Where an interrupted attempt stopped; null at the beginning. */
   readonly place: string | null
-  /** Remembers the place. @throws {WorkTakenOverError} when somebody else does the work by now */
+  /** Remembers the place. @throws {WorkTakenOverError} if somebody else is doing the work by now */
   keep(place: string): Promise<void>
 }
 
@@ -30,8 +30,8 @@ interface Work {
 }
 
 /**
- * Does the work if it is due and nobody else in the installation does it. It holds a lease that it renews; of a process
- * that died another one goes on at the place that was remembered.
+ * Does the work if it is due and nobody else in the installation is doing it. It renews a lease meanwhile; when a
+ * process dies, another one continues at the remembered place.
  * @param now the same on all machines, but for seconds
  * @returns whether it was done here
  * @throws what the work throws; it is due again in five minutes, at its place

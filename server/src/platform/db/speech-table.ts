@@ -4,20 +4,20 @@ export interface SpeechSessionRow {
   doctor_id: string
   /** Handle of the device that speaks. */
   session_handle: string
-  /** Which folder of spools holds the audio (`Spools.home`). */
+  /** The spool folder that holds the audio (`Spools.home`). */
   home: string
-  /** The process its connection is with; null when that has ended properly. */
+  /** The process that holds its connection; null once that has ended properly. */
   holder: string | null
   language: string
   /** Number of the connection that may write; an earlier one was taken over. */
   generation: number
-  /** `ending`: no more audio is taken, the recording is still to be made of it. */
+  /** `ending`: no more audio is accepted; the recording is still to be made. */
   state: 'open' | 'ending' | 'ended'
   /** 1: the client asked for the end; 0: nobody came back in time. */
   end_requested: number
   /** What it became; null when nothing was said. */
   recording_id: string | null
-  /** When the connection was last known to live. */
+  /** When the connection was last known to be alive. */
   seen_at: string
   created_at: string
   ended_at: string | null

@@ -103,7 +103,7 @@ export interface AccountRow {
   specialty: string
   ehr_system_type: string
   ehr_system_name: string
-  /** Empty when it has none: it signs in by an OpenID provider or a passkey only. */
+  /** Empty if it has none: the account signs in only by an OpenID provider or a passkey. */
   password_hash: string
   verified_at: string | null
   role: AccountRole
@@ -138,36 +138,36 @@ export interface SessionRow {
   platform: string
   /** 0: a standard token of 24 hours; 1: `remember`, 7 days (spec 5.4). */
   remember: number
-  /** Number of the newest token; the one before stops working 60 s after `refreshed_at`. */
+  /** Number of the newest token; the previous one stops working 60 s after `refreshed_at`. */
   generation: number
   refreshed_at: string
   last_seen_at: string
   created_at: string
-  /** When it ends unless it is used: with its token, or earlier when it is idle (`VISITE_SESSION_IDLE_MINUTES`). */
+  /** When it ends unless used: with its token, or earlier if idle (`VISITE_SESSION_IDLE_MINUTES`). */
   expires_at: string
   revoked_at: string | null
   /** When its newest token ends; null for sessions of an earlier version. */
   token_expires_at: string | null
-  /** When whoever uses it last showed who they are; null for sessions of an earlier version. */
+  /** When its user last proved who they are; null for sessions of an earlier version. */
   proved_at: string | null
   /** How it was opened; null for sessions of an earlier version. */
   method: 'password' | 'passkey' | 'oidc' | null
-  /** The OpenID provider it came from, and what that calls it. */
+  /** The OpenID provider it came from, and the provider's name for it. */
   issuer: string | null
   provider_sid: string | null
 }
 
-/** TOTP of an account: it protects the login once it is enabled. */
+/** An account's TOTP: it protects the login once enabled. */
 export interface TwoFactorRow {
   account_id: string
   /** Sealed with a key derived from the root key, for this account. */
   secret_sealed: string
   enabled_at: string | null
-  /** Time step (RFC 6238) of the newest code that was used: it and earlier ones work no more. */
+  /** Time step (RFC 6238) of the newest used code: it and earlier ones no longer work. */
   last_step: number
 }
 
-/** A code for when the device with the TOTP is not at hand; the row goes when it is used. */
+/** A code for when the TOTP device is not at hand; using it deletes the row. */
 export interface BackupCodeRow {
   account_id: string
   code_hash: string
@@ -199,7 +199,7 @@ export interface EncounterUsageRow {
 export interface AppointmentRow {
   id: string
   doctor_id: string
-  /** A patient of the same doctor's. */
+  /** A patient of the same doctor. */
   patient_id: string | null
   name: string
   date: string
@@ -232,11 +232,11 @@ export interface AppointmentRow {
   /** The `slot_start` that the patient was reminded of. */
   reminded_start: number | null
   external_json: string | null
-  /** Who records it just now: a `RecordingBy`. Fleeting, so no change of the appointment. */
+  /** Who is recording it: a `RecordingBy`. Transient, so not a change of the appointment. */
   recording_by_json: string | null
-  /** When whoever records it was last heard of. */
+  /** When the recorder was last heard from. */
   recording_seen_at: string | null
-  /** How often consent was withdrawn: what was recorded in an earlier round is not taken any more. */
+  /** How often consent was withdrawn: audio from an earlier round is no longer accepted. */
   consent_round: number
   /** Status -> instant it was last entered (spec 4.3: "timestamped internally"). */
   status_times_json: string
@@ -259,7 +259,7 @@ export interface AppointmentTypeRow {
   updated_at: string
 }
 
-/** A room an appointment is or was in: what autocomplete knows, and forgets with the appointment. */
+/** A room an appointment is or was in, for autocomplete; forgotten with the appointment. */
 export interface RoomUseRow {
   appointment_id: string
   name: string
@@ -279,7 +279,7 @@ export interface RecordingRow {
   duration_seconds: number | null
   /** A result for an earlier recording is not stored. */
   generation: number
-  /** When its speech became text. Neither this nor `failed_status`: it waits for that. */
+  /** When its speech became text. With neither this nor `failed_status`, it is still waiting. */
   transcribed_at: string | null
   /** The appointment's status when it could not be transcribed, and the reason for people. */
   failed_status: TakeFailure | null
@@ -288,13 +288,13 @@ export interface RecordingRow {
   updated_at: string
 }
 
-/** A further stretch of audio, appended to a recording (contract 4). */
+/** More audio, appended to a recording (contract 4). */
 export interface RecordingTakeRow {
   id: string
   recording_id: string
   appointment_id: string
   doctor_id: string
-  /** 1 for the first that was appended. */
+  /** 1 for the first appended one. */
   position: number
   blob_key: string
   mime_type: string
@@ -302,7 +302,7 @@ export interface RecordingTakeRow {
   bytes: number
   sha256: string
   duration_seconds: number | null
-  /** Where it begins in the transcript's time, milliseconds; null until it is transcribed. */
+  /** Where it begins on the transcript's timeline, milliseconds; null until it is transcribed. */
   offset_ms: number | null
   transcribed_at: string | null
   failed_status: TakeFailure | null
@@ -336,7 +336,7 @@ export interface TranscriptionRow {
 /** What an engine answered about a take, kept until its transcript is stored. */
 export interface HeardAnswerRow {
   take_id: string
-  /** What was asked, of whom, with which wishes. */
+  /** What was asked, of which engine, with which options. */
   question: string
   recording_id: string
   appointment_id: string
@@ -344,12 +344,12 @@ export interface HeardAnswerRow {
   created_at: string
 }
 
-/** What a note says, and how it came about. */
+/** What a note says, and how it was made. */
 export interface NoteText {
   /** The note and its summary as structure (`Note`): their texts and offsets are made when they are read. */
   note_json: string
   summary_json: string
-  /** What a client sent as citations of a note of its own: its offsets are its own. */
+  /** The citations that a client sent with its own note, with the client's offsets. */
   sent_citations_json: string | null
   /** Who wrote the current text. A drafter's text never replaces a clinician's. */
   author: Author
@@ -358,7 +358,7 @@ export interface NoteText {
   template_key: string | null
   /** The template's record; null before the first draft. */
   template_id: string | null
-  /** How the draft came about (`DraftMeta`). */
+  /** How the draft was made (`DraftMeta`). */
   meta_json: string | null
 }
 
@@ -406,7 +406,7 @@ export interface DocumentRow {
   appointment_id: string
   doctor_id: string
   blob_key: string
-  /** As the client named the file: for showing only. */
+  /** The client's file name, for display only. */
   file_name: string
   title: string
   /** `pdf`, `png`, `jpeg` or `webp`. */
@@ -427,7 +427,7 @@ export interface DocumentRow {
   updated_at: string
 }
 
-/** The text of one page. Pages that are not read (yet) have no row. */
+/** The text of one page. Unread pages have no row. */
 export interface DocumentPageRow {
   document_id: string
   appointment_id: string
@@ -438,7 +438,7 @@ export interface DocumentPageRow {
   text: string
 }
 
-/** A mail that is not sent yet. The row goes when the mail has left. */
+/** A mail that is not sent yet. Sending it deletes the row. */
 export interface OutgoingMailRow {
   id: string
   account_id: string | null
@@ -449,14 +449,14 @@ export interface OutgoingMailRow {
   html: string | null
   calendar_method: 'REQUEST' | 'CANCEL' | null
   ics: string | null
-  /** 1: a newer mail tells the same appointment; this one may go out once, but is not tried again. */
+  /** 1: a newer mail covers the same appointment; this one may go out once, but is not retried. */
   superseded: Generated<number>
   /** Set when sending was given up: what the mail server said. */
   failed: string | null
   created_at: string
 }
 
-/** The outbox: written in the transaction of the change it tells. */
+/** The outbox: written in the transaction of the change it reports. */
 export interface EventRow {
   id: GeneratedAlways<number>
   doctor_id: string

@@ -1,15 +1,15 @@
 import type { DeliveryFault, DeliveryStatus } from './states.ts'
 
-/** An address of the doctor's that is told of events (contract 11a). */
+/** An address to which the doctor's events are sent (contract 11a). */
 export interface WebhookRow {
   id: string
   doctor_id: string
   url: string
-  /** Types of event; null: all, also those that are added later. */
+  /** Types of event; null: all, including future ones. */
   events_json: string | null
   /** Sealed with a key derived from the root key, for this webhook. */
   secret_sealed: string
-  /** Of the process that sends to it: one at a time. Null while nothing is sent. */
+  /** Held by the process that sends to it, one at a time. Null while nothing is sent. */
   lease: string | null
   /** Milliseconds since the epoch. */
   leased_until: number
@@ -23,14 +23,14 @@ export interface WebhookDeliveryRow {
   doctor_id: string
   /** `events.id`: the event gets its number when its transaction commits. */
   event_row: number
-  /** Its number, once it was looked up: the event is not kept for long. */
+  /** Its number, once looked up: the event itself is not kept for long. */
   event_seq: number | null
   type: string
-  /** The event as it is told, but for its number. */
+  /** The event as sent, without its number. */
   event_json: string
   status: DeliveryStatus
   attempts: number
-  /** When it is sent, milliseconds since the epoch; null: not any more. */
+  /** When to send it, milliseconds since the epoch; null: no longer. */
   due_at: number | null
   /** HTTP status of the last answer. */
   last_status: number | null

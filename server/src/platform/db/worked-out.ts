@@ -7,7 +7,7 @@ const ATTEMPTS = 5
  * Does slow work before the transaction that writes its result, so that no writer waits for it.
  *
  * @param make reads what it needs and works it out; in a transaction, after many others came first, it locks what it reads
- * @param write locks and looks whether what `make` has read is still so. Null: it is not, nothing is written
+ * @param write locks and checks that what `make` has read still holds. Null: it does not, and nothing is written
  */
 export async function workedOut<Made, Written extends object>(
   db: Db,

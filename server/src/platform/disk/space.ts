@@ -6,11 +6,11 @@ import { orWhenMissing } from '../files/errno.ts'
 import type { Verdict } from '../verdict.ts'
 
 const MB = 1024 * 1024
-/** Of the disk, kept free twice: by a file that is given up, and by refusing uploads. */
+/** Share of the disk kept free twice: by the reserve file, and by refusing uploads. */
 const SHARE = 0.05
 const LEAST = 4 * MB
 const MOST = 64 * MB
-/** Below this part of the share the reserve is given up. */
+/** Below this part of the share the reserve is deleted. */
 const GIVE_UP = 0.25
 /**
  * This much more than needed must be free before it is built again, so that it does not flip back and forth at the
@@ -18,7 +18,7 @@ const GIVE_UP = 0.25
  */
 const REBUILD = 1.5
 const LOOK_MS = 5_000
-/** Requests that come together look once. */
+/** Requests that come together share one look. */
 const FRESH_MS = 500
 
 /**
@@ -26,15 +26,15 @@ const FRESH_MS = 500
  * full disk, in the space of a file that is then given up, and because uploads are refused earlier.
  */
 export interface DiskSpace {
-  /** May this many bytes of an upload come in, and leave room for everything else? @throws {StorageFull} */
+  /** Checks that this many bytes of an upload leave room for everything else. @throws {StorageFull} */
   admit(bytes?: number): Promise<void>
-  /** Gives the reserve up when space is short, builds it again when there is room. Never rejects. */
+  /** Deletes the reserve when space is short, rebuilds it when there is room. Never rejects. */
   look(): Promise<void>
   /** @returns the bytes that are free now */
   free(): Promise<number>
   /** Checks every few seconds. @returns how to stop that */
   watch(): () => void
-  /** Warns while uploads are refused. A disk that is full does not make the service unready: people can sign in. */
+  /** Warns while uploads are refused. A full disk does not make the service unready: people can sign in. */
   check(): Promise<Verdict>
 }
 
@@ -59,7 +59,7 @@ export function diskSpace({ folder }: { folder: string }): DiskSpace {
     if (!held && free - share > share * REBUILD) await build(share)
   }
 
-  /** Of bytes that no file system can pack. */
+  /** Writes bytes that no file system can compress. */
   async function build(bytes: number): Promise<void> {
     const unfinished = `${reserve}.new`
     const file = await open(unfinished, 'w', 0o600)

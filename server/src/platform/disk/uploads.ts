@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { BlobStore } from '../blobs/blob-store.ts'
 import type { DiskSpace } from './space.ts'
 
-/** Takes in what people upload, as long as there is room for it and all else. */
+/** Accepts uploads as long as there is room for them and everything else. */
 export interface Uploads extends Pick<BlobStore, 'stage'> {
-  /** Before anything is read. @param announced bytes of the body, 0 where it does not say @throws {StorageFull} */
+  /** Before anything is read. @param announced bytes of the body, 0 if unknown @throws {StorageFull} */
   admit(announced: number): Promise<void>
 }
 
-/** Others fill the disk meanwhile. */
+/** Other programs may fill the disk meanwhile. */
 const LOOK_EVERY_BYTES = 8 * 1024 * 1024
 
 export function uploadsTo(blobs: BlobStore, space: DiskSpace): Uploads {

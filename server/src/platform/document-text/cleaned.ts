@@ -28,6 +28,6 @@ export function isSparse(text: string): boolean {
   return letters < SPARSE || letters < 0.4 * text.replace(/\s/g, '').length
 }
 
-/** Of the text a page carries and the text in its picture, the one that says more. */
+/** The longer of the text a page carries and the text in its picture. */
 export const fuller = (carried: string, recognised: string): string =>
   lettersOf(carried) > lettersOf(recognised) ? carried : recognised

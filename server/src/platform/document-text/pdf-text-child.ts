@@ -10,7 +10,7 @@ try {
   tell({ pageCount: pdf.numPages })
   for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number++) tell({ text: await textOf(number) })
 
-  /** A page that is broken does not spoil the others. */
+  /** A broken page does not spoil the others. */
   async function textOf(number: number): Promise<string> {
     try {
       const page = await pdf.getPage(number)

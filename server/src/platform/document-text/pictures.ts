@@ -19,7 +19,7 @@ export function pictureOf(file: string, kind: DocumentKind, page: number, signal
     : output(file, 'ffmpeg', imageArguments(kind.file_type), signal)
 }
 
-/** What is transparent becomes white paper. Small pictures are enlarged: letters of few pixels are hardly recognised. */
+/** Transparency becomes white paper. Small pictures are enlarged, because tiny letters are hardly recognised. */
 function imageArguments(type: Exclude<DocumentKind['file_type'], 'pdf'>): string[] {
   const onPaper = 'format=rgba,split[under][over];[under]lutrgb=r=255:g=255:b=255:a=255[paper];[paper][over]overlay'
   const scaled = `scale=${LONG_SIDE}:${LONG_SIDE}:force_original_aspect_ratio=decrease:flags=lanczos`
@@ -38,7 +38,7 @@ async function output(file: string, name: string, args: readonly string[], signa
   return picture
 }
 
-/** What a limit or a crash ended is not tried again: it would end the same way. */
+/** No retry after a limit or a crash: it would end the same way. */
 export function whyNone({ signal, timedOut, stderr }: Ending): DocumentError {
   if (signal === 'SIGKILL' && !timedOut) return new DocumentError('unavailable', 'the reader was ended by the system')
   const demanding = timedOut || signal !== null || /memory|too large|is invalid|Invalid image size/i.test(stderr)

@@ -15,7 +15,7 @@ export interface TextLayer {
   pages: PageText[]
 }
 
-/** Pages that are read of one document. */
+/** How many pages of one document are read. */
 export const MAX_PAGES = 300
 
 /** Reads the text of documents, as text or from pictures. */
@@ -47,7 +47,7 @@ export class DocumentError extends Error {
     this.kind = kind
   }
 
-  /** No retry where nothing can change (trust 4). */
+  /** No retry if nothing can change (trust 4). */
   get retryable(): boolean {
     return this.kind === 'no_program' || this.kind === 'unavailable'
   }

@@ -14,7 +14,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The same for a folder of others: not every file system can. */
+/** The same for other people's folders: not every file system can. */
 export async function syncWherePossible(path: string): Promise<void> {
   await syncFolder(path).catch((error: unknown) => {
     if (!NO_SYNC.has(errno(error) ?? '')) throw error

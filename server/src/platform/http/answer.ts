@@ -45,8 +45,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /**
- * For what fails as a 400 (spec 7, recordings), be it the database: what is no refusal goes into the log, and is told in
- * our words.
+ * For routes where every failure, even the database's, is a 400 (spec 7, recordings): other errors are logged and
+ * answered in our words.
  */
 export const failedAs400 =
   (log: FastifyBaseLogger, text: Text) =>
@@ -101,7 +101,7 @@ function problemOf(finding: Finding, messages: Messages): string {
 }
 
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EHOSTUNREACH'])
-/** A folder that is not mounted, not ours to write, broken, or on a server that is away. */
+/** A folder that is not mounted, not writable, broken, or on a server that is away. */
 const DISK_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'ESTALE', 'EHOSTDOWN', 'EMFILE', 'ENFILE'])
 /** Postgres class 08 (connection), 57P (shutdown), 53 (resources); a statement, lock or transaction that took too long. */
 const SQL_OUTAGE = /^(08|57P|53|57014|55P03|25P03)/

@@ -16,12 +16,12 @@ const BODY_LIMIT = 4 * 1024 * 1024
 const LONGEST_PARAMETER = 16 * 1024
 
 const REQUEST_ID = 'x-request-id'
-/** As proxies and traces make them. It ends up in the log: nothing else is taken over, and neither is a plain word. */
+/** The form that proxies and traces use. It ends up in the log, so nothing else is accepted, not even a plain word. */
 const REQUEST_ID_FORM = /^(?=.*\d)[\w-]{8,64}$/
 const isRequestId = (given: unknown): given is string => typeof given === 'string' && REQUEST_ID_FORM.test(given)
 
 /**
- * The bare HTTP application: validation, wording of errors, security headers, one log line a request.
+ * The bare HTTP application: validation, wording of errors, security headers, one log line per request.
  * It knows no route.
  *
  * @param https the public URL is https
@@ -36,7 +36,7 @@ export function httpApp({
   logger: FastifyBaseLogger
   https: boolean
   proxies?: readonly string[]
-  /** Those of an earlier service in this process; left out: none. */
+  /** Those of an earlier service in this process, if any. */
   schemas?: CompiledSchemas | undefined
 }) {
   const headers = securityHeaders({ https })
@@ -97,7 +97,7 @@ export function httpApp({
 
 export type HttpApp = ReturnType<typeof httpApp>
 
-/** One line a request. The route's pattern, not its URL: no identifier, token or name gets into a log. */
+/** One line per request. The route's pattern, not its URL: no identifier, token or name gets into a log. */
 function logRequest({ log, method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
   log.info({ method, route: routeOptions.url ?? null, status: statusCode, ms: Math.round(elapsedTime) }, 'request')
 }

@@ -80,16 +80,16 @@ export class EntryError extends Refusal {
 
 export const notFound = (what: string): ApiError => new ApiError(404, what)
 
-/** A record that was asked for by somebody whose it is not. */
+/** A record requested by somebody who does not own it. */
 export interface ForeignRecord {
   type: string
   id: string
   ownerId: string
 }
 
-/** Somebody else's record, or for administrators only: no other reason of a 403. */
+/** Somebody else's record, or something for administrators only: no other reason for a 403. */
 export class Forbidden extends ApiError {
-  /** Null: no certain record. */
+  /** Null: no particular record. */
   readonly record: ForeignRecord | null
 
   constructor(record: ForeignRecord | null) {

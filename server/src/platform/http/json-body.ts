@@ -11,8 +11,8 @@ export const MOST_MEMBERS = 200
 export const MOST_SHAPES = 10_000
 
 /**
- * Reads JSON bodies as Fastify does, refusing `__proto__`, and refuses excessive ones: validators and serialisers would
- * run out of stack on a deep body, and everybody else waits while a crowded one is parsed.
+ * Reads JSON bodies as Fastify does, refusing `__proto__` and excessive bodies: validators and serialisers would
+ * run out of stack on a deep one, and everybody else waits while a crowded one is parsed.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,6 +1,6 @@
 import { type Parts, verdictsOf } from '../verdict.ts'
 
-/** What a proxy is told that asks whether requests should come here. */
+/** The answer to a proxy that asks whether to send requests here. */
 export interface ReadyState {
   status: 'ok' | 'degraded' | 'stopping'
   parts: Readonly<Record<string, { ok: boolean }>>
@@ -9,17 +9,17 @@ export interface ReadyState {
 export interface Readiness {
   /** Never rejects. */
   look(): Promise<ReadyState>
-  /** From now on it is not ready: requests are to go elsewhere. */
+  /** From now on it is not ready: requests should go elsewhere. */
   stop(): void
   isStopping(): boolean
 }
 
-/** Anybody may ask, as often as they like: the parts are asked once in this time. */
+/** Anybody may ask as often as they like: the parts are checked once in this time. */
 const REMEMBERED_MS = 5_000
 /** A proxy waits about 5 s for its answer. */
 const LIMIT_MS = 4_000
 
-/** @param parts without which nothing can be answered */
+/** @param parts that every answer needs */
 export function readinessOf({
   parts,
   now,

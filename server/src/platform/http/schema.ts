@@ -19,7 +19,7 @@ export const RequiredText = (maxLength: number) => Type.String({ minLength: 1, m
 /** A record that goes over the wire: the API's document, and so typed clients, know it by its name. */
 export const Named = <P extends TProperties>(title: string, properties: P) => Type.Object(properties, { title })
 
-/** A text out of a closed set. */
+/** A text from a closed set. */
 export const OneOf = <T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], ...(description && { description }) })
 
@@ -39,7 +39,7 @@ export const TOLD_AS = 'x-told-as'
 export const loose = (meant: TSchema) =>
   Type.Unsafe<unknown>({ description: Reflect.get(meant, 'description'), [TOLD_AS]: meant })
 
-/** A value that is answered as it was stored, without being serialised by the schema of what it is. */
+/** A value that is answered as stored, without being serialised by its schema. */
 export const AsStored = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ [TOLD_AS]: schema })
 
 /** `{success: true, data}` */

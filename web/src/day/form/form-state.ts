@@ -9,7 +9,7 @@ export type AppointmentFormTask =
 
 export interface Fields {
   name: string
-  /** The patient it is with; null: nobody who is known. */
+  /** The patient; null: no known one. */
   patientId: string | null
   day: string
   time: string
@@ -20,7 +20,7 @@ export interface Fields {
   template: string | null
   notify: boolean
   patientMail: string
-  /** Null: as it is known of the patient, or else as the appointment is. */
+  /** Null: the patient's known language, else the appointment's. */
   patientLanguage: PatientLanguage | null
   doctorNote: string
 }
@@ -122,7 +122,7 @@ const EMPTY: Fields = {
   ...{ notify: false, patientMail: '', patientLanguage: null, doctorNote: '' },
 }
 
-/** How the form changes with an input, and what is to be done about it. */
+/** How an input changes the form, and what to do about it. */
 export function formAfter(state: FormState, input: FormInput): FormStep {
   switch (input.type) {
     case 'changed':

@@ -15,7 +15,7 @@ import { useConsentChange } from './use-consent.ts'
 
 type Way = 'sign' | 'phone' | null
 
-/** Whether the patient agreed to being recorded, and the ways of asking. Nothing where nobody has to be asked. */
+/** Whether the patient agreed to be recorded, and the ways to ask. Nothing if consent is not required. */
 export function ConsentPanel({
   appointmentId: id,
   language,

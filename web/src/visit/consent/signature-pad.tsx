@@ -9,7 +9,7 @@ const HEIGHT = 300
 
 export type Strokes = number[][]
 
-/** As many points as the service takes. */
+/** The most numbers that the service accepts. */
 const MOST_NUMBERS = 4_000
 const MOST_STROKES = 200
 

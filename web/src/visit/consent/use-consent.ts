@@ -13,7 +13,7 @@ export function useConsent(id: string) {
   return useQuery({ queryKey: keys.consent(id), queryFn: () => api.consent(id) })
 }
 
-/** Writes it down. Withdrawal also ends a recording in this browser, and removes what has not been sent yet. */
+/** Records the change. Withdrawal also ends a recording in this browser, and removes what has not been sent yet. */
 export function useConsentChange(id: string, onDone: () => void) {
   const api = useApi()
   const client = useQueryClient()

@@ -56,7 +56,7 @@ export default function DocumentPreview({
   )
 }
 
-/** The browser's own viewer shows PDFs (`frame-src blob:`); it runs nothing of ours, and we run nothing of it. */
+/** The browser's own viewer shows PDFs (`frame-src blob:`): neither runs the other's code. */
 function Looks({ document: one, url, page }: { document: PatientDocument; url: string; page: number | null }) {
   const { t } = useTranslation()
   if (one.mime_type !== 'application/pdf') return <Image src={url} alt={one.title} fit="contain" mah="68dvh" />

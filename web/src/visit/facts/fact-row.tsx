@@ -7,7 +7,7 @@ import { leadingTo, useLit } from '../lit.ts'
 import classes from './facts.module.css'
 import type { ShownFact } from './facts.ts'
 
-/** A fact: pointing at it highlights its source, a click plays it; beside it what can be done with it. */
+/** A fact with its actions: pointing at it highlights its source, a click plays it. */
 export function FactRow({
   shown,
   onJudge,

@@ -7,7 +7,7 @@ import classes from './facts.module.css'
 import type { FactGroup } from './facts.ts'
 import { type FactOptions, type Facts, useFacts } from './use-facts.ts'
 
-/** What was said, beside the note: what is doubtful first, and what the note lacks to be put into it. */
+/** Facts beside the note: doubtful ones first; those that the note lacks can be inserted. */
 export function FactsPanel(options: FactOptions) {
   const { t } = useTranslation()
   const facts = useFacts(options)

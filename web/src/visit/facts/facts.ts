@@ -4,7 +4,7 @@ import type { Heading } from '@visite/drafter/note'
 import { sectionFor } from '@visite/drafter/templates/places'
 import type { Fact } from '../../api/types.ts'
 
-/** Kinds of facts under the headings they are shown below, the ones that matter most first. */
+/** Kinds of facts by heading, the most important first. */
 const GROUPS = {
   risks: ['risk'],
   allergies: ['allergy'],
@@ -27,8 +27,8 @@ export interface ShownFact {
   /** As a line of the note. */
   line: string
   /**
-   * `in`: the saved note tells it; `inserted`: it stands in the text, which is not saved yet; `missing`: it was said and
-   * is not there.
+   * `in`: the saved note mentions it; `inserted`: it is in the unsaved text; `missing`: it was said but is not in the
+   * note.
    */
   place: 'in' | 'inserted' | 'missing'
   /** The section it belongs to; null in a note without any. */
@@ -49,7 +49,7 @@ export interface Beside {
   headings: readonly Heading[]
 }
 
-/** Is it uncertain whether it is so, by what was said or because something else was said too? Until it is accepted. */
+/** Is it uncertain or contradicted by something else that was said, and not yet accepted? */
 function isDoubtful(fact: Fact, all: readonly Fact[]): boolean {
   if (fact.verdict === 'accepted') return false
   if (fact.assertion === 'possible' || fact.assertion === 'conditional') return true

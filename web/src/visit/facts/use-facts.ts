@@ -25,13 +25,13 @@ export interface Facts {
   /** Why they could not be read. */
   failure: Error | null
   again(): void
-  /** The clinician's verdict; the one it has already is taken back. */
+  /** The clinician's verdict; giving the same one again takes it back. */
   judge(fact: Fact, verdict: Verdict): void
   /** Null while the note cannot be changed. */
   insert: ((shown: ShownFact) => void) | null
 }
 
-/** What was said, compared with the note. It is read again whenever the service has another note or transcript. */
+/** The facts, compared with the note. Read again whenever the service has another note or transcript. */
 export function useFacts({ appointmentId, language, note, transcription, shown }: FactOptions): Facts {
   const api = useApi()
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function useFacts({ appointmentId, language, note, transcription, shown }
       client.setQueryData<Fact[]>(queryKey, (all) => all?.map((one) => (one.id === judged.id ? judged : one))),
     onError: (failure) => {
       notify(textOf(failure), 'failed')
-      // The transcript may have changed: this fact is no more.
+      // The transcript may have changed, so this fact is gone.
       void client.invalidateQueries({ queryKey: keys.facts(appointmentId) })
     },
   })

@@ -18,7 +18,7 @@ function withLine({ sentences, ...section }: Section, line: string): Section {
 const written = (lead: string, text: string): Sentence => ({ lead, text, grounds: null })
 
 /**
- * The text of a note with a line more.
+ * The text of a note with another line.
  * @param key of the section it belongs to, which is written where the template has it if the note has left it out; null
  *   for the note's last section
  */

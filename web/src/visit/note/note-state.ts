@@ -102,7 +102,7 @@ function differs({ notes, summary }: Words, stored: Note | null | undefined): bo
 
 const versionOf = (note: Note | null | undefined): string => (note ? `${note._id} ${note.updatedAt}` : '')
 
-/** How a note's panel changes with an input, and what is to be done about it. */
+/** How an input changes a note's panel, and what to do about it. */
 export function noteAfter(state: NoteState, input: NoteInput, stored: Note | null | undefined): NoteStep {
   switch (input.type) {
     case 'foundElsewhere':

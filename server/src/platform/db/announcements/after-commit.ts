@@ -4,7 +4,7 @@ import type { Announcement, Announcements } from './announcements.ts'
 /** Where a transaction keeps its announcements. */
 const ANNOUNCED = Symbol('announced')
 
-/** Announces to listeners of every process when the transaction has committed, and not when it is rolled back. */
+/** Announces to listeners in every process once the transaction has committed, never if it is rolled back. */
 export function announce(tx: Tx, topic: string, subject: string): void {
   const { [ANNOUNCED]: announced } = tx as Tx & { [ANNOUNCED]?: Announcement[] }
   if (!announced) throw new Error('a transaction that announces is begun by db.transaction().execute')
@@ -23,7 +23,7 @@ export function announcing(db: Db, announcements: Announcements): Db {
     builder.execute = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       let announced: Announcement[] = []
       const result = await execute((tx) => {
-        // It may be run again: only what the last run says holds.
+        // It may run again: only the announcements of the last run count.
         announced = []
         return work(Object.assign(tx, { [ANNOUNCED]: announced }))
       })

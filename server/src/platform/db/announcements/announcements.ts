@@ -1,4 +1,4 @@
-/** What a transaction announces to listeners once it has committed: there is something new about the subject. */
+/** What a transaction announces to listeners once it has committed: the subject has changed. */
 export interface Announcement {
   /** What listeners ask for: `events`, `jobs`. */
   topic: string
@@ -20,8 +20,8 @@ export interface Listening {
 }
 
 /**
- * Tells listeners at once what was committed. An announcement is a hint and may be lost, with the process that should
- * make it or on the way: listeners also check by themselves now and then.
+ * Tells listeners at once what was committed. An announcement is only a hint and may be lost, with the process that
+ * should make it or on the way, so listeners also check by themselves now and then.
  */
 export interface Announcements {
   listen(listener: Listener): Listening

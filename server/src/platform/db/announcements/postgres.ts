@@ -10,7 +10,7 @@ interface Options {
   /** Of the database: listening takes a connection of its own. */
   url: string
   query: (text: string, values: unknown[]) => Promise<unknown>
-  /** How often the connection that listens is tried, milliseconds. */
+  /** How often the listening connection is tested, milliseconds. */
   lookMs: number
 }
 

@@ -17,7 +17,7 @@ interface PoolSettings {
   limits: ConnectionLimits
 }
 
-/** Connections to Postgres that notice a peer which fell silent without a word, as a lost route or machine does. */
+/** Connections to Postgres that notice a silent peer, as after a lost route or machine. */
 export interface WatchedPool extends PostgresPool {
   query(text: string, values: unknown[]): Promise<unknown>
   /** Connections of this process, and how many callers wait for one. */
@@ -36,7 +36,7 @@ interface Watched {
  */
 export function watchedPool({ url, connections, limits }: PoolSettings): WatchedPool {
   const pool = new pg.Pool({
-    // Its type promises a constructor without arguments, which pg's own client has not either.
+    // The type demands a constructor without arguments, which pg's own client lacks too.
     ...({ Client: DestroyableClient } as object),
     connectionString: url,
     max: connections,
@@ -52,7 +52,7 @@ export function watchedPool({ url, connections, limits }: PoolSettings): Watched
   // One that breaks between two statements of a transaction: without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  /** What has not answered since this instant is taken for dead. */
+  /** A connection that has not answered since this instant counts as dead. */
   let distrustedBefore = 0
   const watched = new WeakMap<pg.PoolClient, Watched>()
 
@@ -70,7 +70,7 @@ export function watchedPool({ url, connections, limits }: PoolSettings): Watched
       destroy()
       throw lost
     }
-    /** Sends a statement, and believes in no connection of the time before when nothing comes back. */
+    /** Sends a statement; if nothing comes back, it distrusts every connection from before. */
     const ask = (question: pg.QueryConfig) => {
       const asked = Date.now()
       return client.query(question).then(answered, (error: unknown) => {

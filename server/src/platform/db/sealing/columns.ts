@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 export interface SealedTable {
   /** The columns whose text is sealed. */
   columns: readonly string[]
-  /** What names a row: a sealed text opens in no other row. */
+  /** The columns that name a row: a sealed text opens in no other row. */
   row: readonly string[]
   /** Whose key: the first of these columns that holds an id. */
   owner: readonly (readonly [kind: OwnerKind, column: string])[]
@@ -21,8 +21,8 @@ const ofAppointment = [['appointment', 'appointment_id']] as const
 const ofDoctor = [['account', 'doctor_id']] as const
 
 /**
- * Every column that may hold clinical text. What is written there is sealed on its way to the database and opened on its
- * way back (`driver.ts`): no store needs to know. A new text column stands here or in `OPEN`; a test demands it.
+ * Every column that may hold clinical text. `driver.ts` seals it on its way to the database and opens it on its
+ * way back, so no store needs to know. A new text column must stand here or in `OPEN`; a test checks that.
  */
 export const SEALED: { readonly [Table in keyof Tables]?: Sealing<Tables[Table]> } = {
   appointments: {

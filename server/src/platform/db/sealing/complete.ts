@@ -5,7 +5,7 @@ import { OWNERS } from './columns.ts'
 
 const AT_ONCE = 500
 
-/** Gives a key to every appointment, account and patient that has none: nothing of them was sealed yet. */
+/** Gives a key to every appointment, account and patient without one: nothing of theirs was sealed yet. */
 export async function completeKeys({ stored, keys }: Pick<Database, 'stored' | 'keys'>): Promise<void> {
   for (const kind of ['appointment', 'account', 'patient'] satisfies OwnerKind[]) {
     for (;;) {

@@ -145,7 +145,7 @@ function sealingConnection(
     executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const plan = planFor(query)
       const isWritten = query.parameters.some(isPlain)
-      // Most statements have nothing to do with all this, and are to cost nothing more.
+      // Most statements touch no sealed text and should cost nothing extra.
       if (plan === null && !isWritten && !erases(query)) return run(query as CompiledQuery<R>)
       return executed(query as CompiledQuery<R>, plan, isWritten)
     },

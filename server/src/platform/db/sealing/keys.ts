@@ -75,7 +75,7 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
     }
   }
 
-  /** For an owner that exists and has no key: it was there before there were keys, or nothing of it was sealed yet. */
+  /** For an owner without a key: it is older than keys, or nothing of it was sealed yet. */
   async function makeLate(run: Run, owner: Owner): Promise<void> {
     const { row } = made(owner)
     await run(

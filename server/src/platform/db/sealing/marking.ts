@@ -20,7 +20,7 @@ import type { Owner } from '../../crypto/data-keys.ts'
 import { OWNERS, type SealedTable, sealingOf } from './columns.ts'
 import { plainText, type TextPlace } from './plain-text.ts'
 
-/** Marks each text that is to be sealed before the statement is compiled: `driver.ts` finds it among the parameters. */
+/** Marks each text to seal before the statement is compiled; `driver.ts` finds it among the parameters. */
 export const marking: KyselyPlugin = {
   transformQuery: ({ node }) => marked(node),
   transformResult: async ({ result }) => result,
@@ -87,7 +87,7 @@ function updated(node: UpdateQueryNode): UpdateQueryNode {
   return { ...node, updates: markedUpdates(node.updates, sealing, place) }
 }
 
-/** What is sealed opens in its own row only, with its owner's key: who changes those writes the texts anew. */
+/** Sealed text opens only in its own row, with its owner's key: changing either means writing the texts again. */
 function refuseMove(table: string, sealing: SealedTable, set: Known, before: Known): void {
   for (const column of [...sealing.row, ...sealing.owner.map(([, each]) => each)]) {
     if (!set.has(column) || set.get(column) === before.get(column)) continue

@@ -6,8 +6,8 @@ export interface OpenedPlace {
 }
 
 /**
- * Short texts that were opened a moment ago: opening one costs more than everything else a list does with it. They are no
- * longer in memory than the keys that open them, and found again only in their own row, column and seal.
+ * Short texts opened a moment ago: opening one costs more than everything else a list does with it. They stay in memory
+ * no longer than the keys that open them, and are found again only by their own row, column and seal.
  */
 export interface OpenedCache {
   get(place: OpenedPlace, sealed: string): string | undefined

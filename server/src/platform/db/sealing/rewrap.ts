@@ -2,12 +2,12 @@ import { keyWrapper } from '../../crypto/data-keys.ts'
 import type { Db } from '../open.ts'
 import type { DataKeyRow } from './table.ts'
 
-/** Keys of one look. */
+/** Keys per batch. */
 const AT_ONCE = 200
 
 /**
  * Wraps every data key with the newest root key, while the service runs: what is sealed with the data keys stays as it is.
- * @returns how many were wrapped anew, and how many cannot be opened with the root keys that are configured
+ * @returns how many were rewrapped, and how many the configured root keys cannot open
  */
 export async function rewrapKeys(
   stored: Db,

@@ -3,7 +3,7 @@ import { isDamage } from './damage.ts'
 import { openSqliteFile, type SqliteFile } from './file.ts'
 import { sharedCommits, type Turn } from './shared-commits.ts'
 
-/** A connection as Kysely sees it: what it needs shows with its first statement. */
+/** A connection as Kysely sees it: its first statement shows what it needs. */
 interface SqliteConnection extends DatabaseConnection {
   /** In a transaction that writes. */
   turn?: Turn | undefined

@@ -118,7 +118,7 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
       over = true
       running = false
       next()
-      // What has arrived by now comes first.
+      // Whatever has arrived by now goes first.
       if (waiting && !due) {
         due = true
         setImmediate(commitAll)
