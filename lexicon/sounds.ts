@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts'
+
 /** How letters sound, German and English, by the Cologne phonetics: what sounds alike has one code. */
 const CODES: Readonly<Record<string, string>> = {
   ...{ b: '1', p: '1', d: '2', t: '2', f: '3', v: '3', w: '3', g: '4', k: '4', q: '4', l: '5', m: '6', n: '6', r: '7' },
@@ -44,16 +46,4 @@ const SPELT: readonly (readonly [RegExp, string])[] = [
 const spelt = (word: string): string => SPELT.reduce((text, [pattern, plain]) => text.replace(pattern, plain), word)
 
 /** Letters that differ between two words as they are spoken. */
-export function lettersApart(one: string, other: string): number {
-  const [a, b] = [spelt(one), spelt(other)]
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...a].entries()) {
-    const next = [at + 1]
-    for (const [place, own] of [...b].entries()) {
-      const changed = (row[place] ?? 0) + (own === letter ? 0 : 1)
-      next.push(Math.min((next[place] ?? 0) + 1, (row[place + 1] ?? 0) + 1, changed))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
+export const lettersApart = (one: string, other: string): number => editDistance(spelt(one), spelt(other))

@@ -1,5 +1,5 @@
+import { editDistance, lettersOf, mayBeWithin } from '@visite/lexicon/edit-distance'
 import { colognePhonetic } from 'cologne-phonetic'
-import { editDistance, lettersOf, mayBeWithin } from './edit-distance.ts'
 
 /** A stretch of a text and the term that was meant. Offsets are UTF-16 code units. */
 export interface NearMiss {
