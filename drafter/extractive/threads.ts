@@ -25,7 +25,11 @@ const NICE = 10
 
 async function openPool(filename: string): Promise<Piscina<Task, unknown>> {
   const { Piscina } = await import('piscina')
-  return new Piscina({ filename, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, niceIncrement: NICE })
+  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, niceIncrement: NICE }
+  const pool = new Piscina<Task, unknown>({ filename, ...limits })
+  // A thread may still fail once its task was given up: without a listener that would end the process.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** The extractive drafter, which also reads facts. */

@@ -20,7 +20,7 @@ export interface Answered {
 }
 
 export interface AudioKinds {
-  /** @returns null when it is not one of the accepted kinds, or keeps us longer than any recording does */
+  /** @returns null when it is not one of the accepted kinds, or takes more time or memory than any recording does */
   of(file: Looked): Promise<AudioKind | null>
   close(): Promise<void>
 }
@@ -37,11 +37,14 @@ const OVERDUE = new Error('the file keeps its reader busy')
 export function audioKinds({ limitMs = LIMIT_MS } = {}): AudioKinds {
   const open = async () => {
     const { Piscina } = await import('piscina')
-    return new Piscina<Task, AudioKind | null>({
+    const pool = new Piscina<Task, AudioKind | null>({
       filename: join(import.meta.dirname, 'kind-thread.ts'),
       ...{ minThreads: 0, maxThreads: THREADS, idleTimeout: IDLE_MS },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
+    // A thread may still fail once its task was given up: without a listener that would end the process.
+    pool.on('error', () => undefined)
+    return pool
   }
   let opened: ReturnType<typeof open> | null = null
   return {
@@ -62,9 +65,9 @@ export function audioKinds({ limitMs = LIMIT_MS } = {}): AudioKinds {
       try {
         return await pool.run({ bytes, port: port2 }, { signal: ending.signal, transferList: [port2] })
       } catch (error) {
-        if (!ending.signal.aborted) throw error
-        if (ending.signal.reason === OVERDUE) return null
-        throw ending.signal.reason
+        const reason = ending.signal.aborted ? ending.signal.reason : error
+        if (reason === OVERDUE || (reason as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return null
+        throw reason
       } finally {
         clearTimeout(limit)
         port1.close()
