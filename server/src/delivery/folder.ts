@@ -1,7 +1,8 @@
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FolderFault } from '../platform/db/states.ts'
 import { errno } from '../platform/files/errno.ts'
+import { folderBelow } from '../platform/files/folder-below.ts'
 import { writeWhole } from '../platform/files/write-whole.ts'
 import { newId } from '../platform/ids.ts'
 import type { Verdict } from '../platform/verdict.ts'
@@ -21,11 +22,8 @@ export class FolderError extends Error {
 /** Does the work in a folder below the operator's. @throws {FolderError} */
 export async function inFolder<T>(root: string, name: string, work: (folder: string) => Promise<T>): Promise<T> {
   try {
-    // Never made: a share that is not mounted just now would be filled up in its place on this disk.
     if (!(await stat(root)).isDirectory()) throw new FolderError('missing')
-    const folder = join(root, name)
-    await mkdir(folder, { recursive: true, mode: 0o770 })
-    return await work(folder)
+    return await work(await folderBelow(root, name, 0o770))
   } catch (error) {
     throw error instanceof FolderError ? error : new FolderError(faultOf(errno(error)), { cause: error })
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { constants, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { constants, lstat, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { GdtFault } from '../platform/db/states.ts'
 import { errno, orWhenMissing } from '../platform/files/errno.ts'
+import { folderBelow } from '../platform/files/folder-below.ts'
 import { syncWherePossible } from '../platform/files/sync-folder.ts'
 import { writeWhole } from '../platform/files/write-whole.ts'
 import { newId } from '../platform/ids.ts'
@@ -132,7 +133,7 @@ export function inboxes({ rejected, take, refuse, now }: Deps): (inbox: Inbox) =
     fault: GdtFault,
     record: Refused['record'],
   ): Promise<void> {
-    await mkdir(rejected, { recursive: true, mode: 0o770 })
+    await folderBelow(dirname(rejected), basename(rejected), 0o770)
     if (!(await lstat(rejected)).isDirectory()) throw new Error('the folder for files put aside is none')
     const { size, mtimeMs } = await lstat(taken)
     const hash = createHash('sha256').update(`${inbox.folder}\n${name}\n${size}\n${mtimeMs}`)

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { orWhenMissing } from '../platform/files/errno.ts'
+import { folderBelow } from '../platform/files/folder-below.ts'
 import { syncWherePossible } from '../platform/files/sync-folder.ts'
 import { writeWhole } from '../platform/files/write-whole.ts'
 import { type Addressed, type AnswerNaming, namesFor } from './profiles.ts'
@@ -41,7 +42,7 @@ export function outbox(folder: string) {
     /** @returns its name; null: another one of that name has not been fetched yet */
     async put(answer: Answer, naming: AnswerNaming): Promise<string | null> {
       const key = keyOf(answer)
-      await mkdir(state, { recursive: true, mode: 0o770 })
+      await folderBelow(folder, STATE, 0o770)
       const before = await placed(key)
       if (before !== null) return before
       const { names, replaces } = namesFor(naming, answer)

@@ -1,10 +1,11 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import * as accounts from '../accounts/store.ts'
 import { folderOf } from '../delivery/rules.ts'
 import { messagesFor } from '../messages/messages.ts'
 import type { Db } from '../platform/db/open.ts'
+import { folderBelow } from '../platform/files/folder-below.ts'
 import { periodically } from '../platform/time/periodically.ts'
 import { type Inbox, inboxes, putBack } from './inbox.ts'
 import { PROFILES } from './profiles.ts'
@@ -51,15 +52,13 @@ export function watchFolders({ db, root, take, log, now, lookMs = LOOK_MS }: Dep
     await stat(root)
     const all = await accounts.inUse(db)
     languages = new Map(all.map(({ id, language }) => [id, language]))
-    const folders = foldersOf(place, all)
-    await mkdir(place, { recursive: true, mode: 0o770 })
-    for (const { folder } of folders) await mkdir(folder, { recursive: true, mode: 0o770 })
+    await folderBelow(root, 'in', 0o770)
     const chosen = await exchange.profiles(db)
-    const own = folders.map(({ folder, account: { id } }) => ({
-      folder,
-      owner: id,
-      profile: PROFILES[chosen.get(id) ?? 'general'],
-    }))
+    const own: Inbox[] = []
+    for (const { folder, account } of foldersOf('in', all)) {
+      const profile = PROFILES[chosen.get(account.id) ?? 'general']
+      own.push({ folder: await folderBelow(root, folder, 0o770), owner: account.id, profile })
+    }
     await putBackWanted(own)
     const nobodys: Inbox = { folder: place, owner: null, profile: PROFILES.general }
     for (const inbox of all.length > 1 ? [...own, nobodys] : own) if (!stopping) await look(inbox)

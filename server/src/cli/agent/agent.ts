@@ -1,10 +1,11 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgentWork } from '../../gdt/agents/schema.ts'
 import { inboxes, putBack } from '../../gdt/inbox.ts'
 import { outbox } from '../../gdt/outbox.ts'
 import { type GdtProfile, PROFILES } from '../../gdt/profiles.ts'
 import type { Messages } from '../../messages/messages.ts'
+import { folderBelow } from '../../platform/files/folder-below.ts'
 import { RefusedError, type Remote, RevokedError, UnreachableError } from './remote.ts'
 
 interface Deps {
@@ -89,7 +90,7 @@ export function agent({ remote, folder, profile, changed, arrived, tell, now }: 
 
   async function step(): Promise<void> {
     if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error('no folder'), { code: 'ENOTDIR' })
-    for (const place of [incoming, outgoing]) await mkdir(place, { recursive: true })
+    for (const place of ['in', 'out']) await folderBelow(folder, place, 0o777)
     // First of all: what the practice system writes next may have the same name.
     let failure: unknown = null
     const inbox = { folder: incoming, owner: 'this workplace', profile: current }
