@@ -25,22 +25,22 @@ export interface AudioKinds {
   close(): Promise<void>
 }
 
-/** Four and a half hours take less than a second. */
-const LIMIT_MS = 30_000
-/** A thread busy with a hostile file holds up nobody else. */
+/** Four and a half hours take less than a second; a busy machine may need some more. */
+const LIMIT_MS = 10_000
+/** A thread busy with a hostile file holds up nobody else. The caller sees to it that nobody takes all of them. */
 const THREADS = 4
 const IDLE_MS = 60_000
 const HEAP_MB = 256
 const OVERDUE = new Error('the file keeps its reader busy')
 
 /** Judges strangers' files on threads: no request waits, and a judgement that takes too long is ended. */
-export function audioKinds({ limitMs = LIMIT_MS } = {}): AudioKinds {
+export function audioKinds({ limitMs = LIMIT_MS, heapMb = HEAP_MB } = {}): AudioKinds {
   const open = async () => {
     const { Piscina } = await import('piscina')
     const pool = new Piscina<Task, AudioKind | null>({
       filename: join(import.meta.dirname, 'kind-thread.ts'),
       ...{ minThreads: 0, maxThreads: THREADS, idleTimeout: IDLE_MS },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
     })
     // A thread may still fail once its task was given up: without a listener that would end the process.
     pool.on('error', () => undefined)

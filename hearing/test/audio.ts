@@ -48,6 +48,14 @@ export function audioFolder() {
   }
 }
 
+/** A WebM whose cluster has a size of no length: the demuxer would go to where it is, for ever. */
+export function withoutEnd(webm: Buffer): Buffer {
+  const bytes = Buffer.from(webm)
+  const cluster = bytes.indexOf(Buffer.from('1f43b675', 'hex'))
+  bytes[cluster + 4] = 0
+  return bytes
+}
+
 /** Bytes as a store holds them. */
 export const look = (bytes: Buffer) => ({
   bytes: bytes.length,

@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/open.ts'
 import type { Uploads } from '../platform/disk/uploads.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { receiveForm } from '../platform/http/upload.ts'
+import { turnsOfEach } from '../platform/spool/turns.ts'
 import type { AudioKeeper, StoredAudio } from './keep.ts'
 import { MAX_RECORDING_BYTES, sourceOf } from './rules.ts'
 
@@ -23,9 +24,14 @@ const unsupported = () => new ApiError(400, 'Unsupported audio type.')
  * Receives a form with one audio file (spec 4.4), checked by its content, and calls `record` to write the row that
  * names it: the file is durable first (trust 2). Whatever fails, nothing is left behind.
  */
-export const audioReceiver =
-  ({ db, uploads, gate, kinds, keep }: Deps) =>
-  async <T>(request: FastifyRequest, appointmentId: string, record: (audio: StoredAudio) => Promise<T>): Promise<T> => {
+export const audioReceiver = ({ db, uploads, gate, kinds, keep }: Deps) => {
+  // Whoever uploads hostile files keeps one thread busy and not all of them.
+  const inTurnOf = turnsOfEach()
+  return async <T>(
+    request: FastifyRequest,
+    appointmentId: string,
+    record: (audio: StoredAudio) => Promise<T>,
+  ): Promise<T> => {
     await gate.admitStorage(db, request.doctor, 0)
     const form = await receiveForm(request, {
       uploads,
@@ -40,7 +46,7 @@ export const audioReceiver =
       gate.requireFeature(request.doctor, feature)
       const [file] = form.files
       if (!file) throw new ApiError(400, 'No file uploaded')
-      const kind = await kinds.of(file.staged)
+      const kind = await inTurnOf(request.doctor.id, () => kinds.of(file.staged))
       if (!kind) throw unsupported()
       return await keep(file.staged, kind, { source, appointmentId }, record)
     } catch (error) {
@@ -48,3 +54,4 @@ export const audioReceiver =
       throw error
     }
   }
+}

@@ -11,7 +11,7 @@ import type { DiskSpace } from '../platform/disk/space.ts'
 import { ApiError, Forbidden, PlanError } from '../platform/http/errors.ts'
 import { ID_PATTERN, newId } from '../platform/ids.ts'
 import type { Spools } from '../platform/spool/spools.ts'
-import { type Turns, takingTurns } from '../platform/spool/turns.ts'
+import { turnsOfEach } from '../platform/spool/turns.ts'
 import * as recordings from '../recordings/store.ts'
 import * as vocabularies from '../vocabulary/store.ts'
 import * as claims from './claims.ts'
@@ -59,18 +59,7 @@ export function speechSessions(deps: Deps) {
   const refusals = auditRefusals({ db, now })
   const overdue = () => new Date(now().getTime() - limits.graceMs)
   /** If two clients ask for one appointment, the second sees the result of the first. */
-  const inTurn = new Map<string, { turns: Turns; users: number }>()
-
-  async function inTurnOf(id: string, work: () => Promise<void>): Promise<void> {
-    const queue = inTurn.get(id) ?? { turns: takingTurns(1), users: 0 }
-    inTurn.set(id, queue)
-    queue.users++
-    try {
-      await queue.turns(work)
-    } finally {
-      if (--queue.users === 0) inTurn.delete(id)
-    }
-  }
+  const inTurnOf = turnsOfEach()
 
   async function ownedBy(doctor: Doctor, id: string): Promise<appointments.OwnedAppointment> {
     if (!ID_PATTERN.test(id)) throw unknownAppointment()

@@ -20,7 +20,7 @@ import { recordHeader } from './record.ts'
 import { segmentWriter } from './segment.ts'
 import { bytesOf, contentOf, expected, spoolsContract, written } from './spools.contract.ts'
 import { diskSpools, type Spools } from './spools.ts'
-import { takingTurns } from './turns.ts'
+import { takingTurns, turnsOfEach } from './turns.ts'
 
 const owner = { kind: 'appointment', id: newId() } as const
 const keys = ownKeys()
@@ -130,5 +130,17 @@ describe('turns', () => {
       'fulfilled',
     ])
     expect({ most, order }).toEqual({ most: 2, order: [0, 1, 2, 3, 4] })
+  })
+
+  it('of one name come one after the other, and nobody else waits for them', async () => {
+    const turns = turnsOfEach()
+    const done: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const blocked = turns('anna', () => promise.then(() => done.push('anna 1')))
+    const behind = turns('anna', async () => done.push('anna 2'))
+    await turns('ben', async () => done.push('ben'))
+    resolve()
+    await Promise.all([blocked, behind])
+    expect(done).toEqual(['ben', 'anna 1', 'anna 2'])
   })
 })

@@ -17,3 +17,18 @@ export function takingTurns(atOnce: number): Turns {
     }
   }
 }
+
+/** Runs work one after the other for each name; those of different names do not wait for each other. */
+export function turnsOfEach(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { turns: Turns; users: number }>()
+  return async (name, work) => {
+    const queue = queues.get(name) ?? { turns: takingTurns(1), users: 0 }
+    queues.set(name, queue)
+    queue.users++
+    try {
+      return await queue.turns(work)
+    } finally {
+      if (--queue.users === 0) queues.delete(name)
+    }
+  }
+}
