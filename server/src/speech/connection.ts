@@ -215,7 +215,7 @@ function listenTo(socket: WebSocket, tell: (input: ConversationInput) => void): 
     tell({ type: 'heard', message: { data: whole, binary } })
   })
   socket.on('pong', () => tell({ type: 'pong' }))
-  // ws has already closed it; what it reports is about the peer.
-  socket.on('error', () => {})
+  // ws has already closed it. What it reports is the peer's fault: the plugin would log it as ours, whoever sends it.
+  socket.removeAllListeners('error').on('error', () => {})
   socket.on('close', (code) => tell({ type: 'gone', code }))
 }

@@ -3,6 +3,7 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { routeEngines } from '../../test/engines.ts'
+import { OPCODE, onTheWire, rawWebSocket } from '../../test/raw-websocket.ts'
 import { dataOf, type TestDoctor } from '../../test/service.ts'
 import type { SpeechClient } from '../../test/speech-client.ts'
 import { type SpeechRoom, speechRoom } from '../../test/speech-room.ts'
@@ -79,6 +80,13 @@ describe.each(routeEngines)('live speech on %s', (engine) => {
     client.send({ type: 'config', appointment_id: UNKNOWN_ID })
     expect(await room.refused(client, 'UNAUTHORIZED')).toBe(4401)
     expect(room.service.log.join('\n')).not.toContain(anna.token)
+  })
+
+  it('closes with 1002 for bytes that are no frame, and takes them for no fault of its own', async () => {
+    const client = await rawWebSocket(room.base, anna.token)
+    await client.write(onTheWire({ opcode: OPCODE.text, rsv: 7 }))
+    expect(await client.closed).toBe(1002)
+    expect(room.service.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
   })
 
   it('never echoes the token, and logs none', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { consultation } from '@visite/hearing/corpora/consultation'
-import { audioFolder } from '@visite/hearing/test/audio'
+import { audioFolder, withoutEnd } from '@visite/hearing/test/audio'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FeedError } from '../../src/calendars/feed-error.ts'
@@ -149,6 +149,22 @@ describe('damaged input', () => {
       { numRuns: 200 },
     )
     expect(kept).toBeGreaterThan(20)
+  })
+
+  it('as audio that keeps its reader busy is refused, and keeps nobody else waiting', async () => {
+    const files = audioFolder()
+    const webm = readFileSync(files.consultationAs('live.webm', ['-c:a', 'libopus', '-live', '1'], 1))
+    files.remove()
+    const ben = await room.service.doctor()
+    const order: string[] = []
+    const send = async (name: string, doctor: TestDoctor, bytes: Buffer) => {
+      const { _id } = await doctor.appointment()
+      const { status } = await doctor.upload(`/recordings/add/${_id}`, { audio: { name: 'a.webm', bytes } })
+      order.push(`${name} ${status}`)
+    }
+    const hostile = Array.from({ length: 5 }, () => send('anna', anna, withoutEnd(webm)))
+    await Promise.all([...hostile, send('ben', ben, webm)])
+    expect(order).toEqual(['ben 200', ...hostile.map(() => 'anna 400')])
   })
 
   it('as a PDF is read, or refused', async () => {
