@@ -3,6 +3,7 @@ import type { Booking } from '../booking/schema.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Appointment, ListedAppointment, RecordingBy } from './schema.ts'
 import { stageOf } from './stage.ts'
+import type { ListedRow } from './store.ts'
 
 /** Fields that bookings of earlier versions lack. */
 const NOT_YET = { language: null, cancelled_by: null, patient_confirmed_at: null } as const
@@ -15,7 +16,7 @@ export const bookingOf = (row: Pick<AppointmentRow, 'booking_json'>): Booking | 
 export const recordingByOf = (row: Pick<AppointmentRow, 'recording_by_json'>): RecordingBy | null =>
   row.recording_by_json === null ? null : JSON.parse(row.recording_by_json)
 
-export const presentListed = (row: AppointmentRow): Static<typeof ListedAppointment> => ({
+export const presentListed = (row: ListedRow): Static<typeof ListedAppointment> => ({
   _id: row.id,
   patient_id: row.patient_id,
   name: row.name,

@@ -12,7 +12,8 @@ const MOST = 5_000
 /** A key that another process has destroyed is forgotten then at the latest. */
 const KEPT_MS = 300_000
 
-export function keyCache(): KeyCache {
+/** @param most keys that are kept at the same time */
+export function keyCache(most = MOST): KeyCache {
   const known = new Map<string, { key: KeyObject; until: number }>()
   return {
     get(owner) {
@@ -24,7 +25,7 @@ export function keyCache(): KeyCache {
     },
     set(owner, key) {
       const [oldest] = known.keys()
-      if (known.size >= MOST && oldest !== undefined) known.delete(oldest)
+      if (known.size >= most && oldest !== undefined) known.delete(oldest)
       known.set(owner, { key, until: performance.now() + KEPT_MS })
     },
     clear: () => known.clear(),

@@ -55,7 +55,8 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
     return { key, row: { owner_kind: owner.kind, owner_id: owner.id, ...row, created_at: new Date().toISOString() } }
   }
 
-  async function load(run: Run, names: readonly string[]): Promise<void> {
+  /** Puts what it finds into `into`, too: more may be asked for at once than is remembered. */
+  async function load(run: Run, names: readonly string[], into?: Map<string, KeyObject>): Promise<void> {
     for (let from = 0; from < names.length; from += AT_ONCE) {
       const owners = names.slice(from, from + AT_ONCE).map(ownerNamed)
       const query = queries
@@ -70,7 +71,10 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
         )
       for (const row of (await run(query.compile())).rows) {
         const owner = { kind: row.owner_kind, id: row.owner_id }
-        remember(nameOf(owner), wrapper.open(owner, row))
+        const name = nameOf(owner)
+        const key = wrapper.open(owner, row)
+        remember(name, key)
+        into?.set(name, key)
       }
     }
   }
@@ -117,10 +121,16 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
     },
 
     async forReading(run, owners) {
-      const missing = [...owners].filter((name) => !known(name))
-      if (missing.length > 0) await load(run, missing)
-      return (name) => {
+      const keys = new Map<string, KeyObject>()
+      const missing: string[] = []
+      for (const name of owners) {
         const key = known(name)
+        if (key) keys.set(name, key)
+        else missing.push(name)
+      }
+      if (missing.length > 0) await load(run, missing, keys)
+      return (name) => {
+        const key = keys.get(name)
         if (!key) throw new Error(`the key of ${name} is destroyed: nothing of it can be read any more`)
         return key
       }

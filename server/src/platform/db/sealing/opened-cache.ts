@@ -10,8 +10,9 @@ export interface OpenedPlace {
  * no longer than the keys that open them, and are found again only by their own row, column and seal.
  */
 export interface OpenedCache {
-  get(place: OpenedPlace, sealed: string): string | undefined
-  set(place: OpenedPlace, sealed: string, text: string): void
+  /** @param at now, by `performance.now`: asking for the time for every text of a list costs as much as finding it */
+  get(place: OpenedPlace, sealed: string, at: number): string | undefined
+  set(place: OpenedPlace, sealed: string, text: string, at: number): void
   /** Something was erased: nothing of it stays in memory. */
   clear(): void
 }
@@ -31,16 +32,16 @@ const isIn = (found: Opened, { table, column, row }: OpenedPlace): boolean =>
 export function openedCache(): OpenedCache {
   const known = new Map<string, Opened>()
   return {
-    get(place, sealed) {
+    get(place, sealed, at) {
       const found = sealed.length > LONGEST ? undefined : known.get(sealed)
-      return found !== undefined && isIn(found, place) && found.until > performance.now() ? found.text : undefined
+      return found !== undefined && isIn(found, place) && found.until > at ? found.text : undefined
     },
-    set({ table, column, row }, sealed, text) {
+    set({ table, column, row }, sealed, text, at) {
       if (sealed.length > LONGEST) return
       known.delete(sealed)
       const [oldest] = known.keys()
       if (known.size >= MOST && oldest !== undefined) known.delete(oldest)
-      known.set(sealed, { table, column, row, text, until: performance.now() + KEPT_MS })
+      known.set(sealed, { table, column, row, text, until: at + KEPT_MS })
     },
     clear: () => known.clear(),
   }

@@ -5,10 +5,12 @@ import { isSealed, openedText, ownerOf } from './text.ts'
 
 type Row = Record<string, unknown>
 
-interface Closed extends OpenedPlace {
+interface Closed {
+  place: OpenedPlace
   into: Row
   key: string
   sealed: string
+  owner: string
 }
 
 const NOTHING: readonly Closed[] = []
@@ -26,24 +28,26 @@ export async function openAll(
   { keys, opened }: { keys: ConnectionKeys | null; opened: OpenedCache },
 ): Promise<void> {
   if (!keys) throw new Error('without the root key, nothing that is sealed can be read')
-  const keyOf = await keys.forReading(run, new Set(closed.map(({ sealed }) => ownerOf(sealed))))
-  for (const each of closed) {
-    const text = openedText(keyOf(ownerOf(each.sealed)), each.sealed, each, each.column)
-    each.into[each.key] = text
-    opened.set(each, each.sealed, text)
+  const keyOf = await keys.forReading(run, new Set(closed.map(({ owner }) => owner)))
+  const at = performance.now()
+  for (const { place, into, key, sealed, owner } of closed) {
+    const text = openedText(keyOf(owner), sealed, place, place.column)
+    into[key] = text
+    opened.set(place, sealed, text, at)
   }
 }
 
 function closedIn(rows: readonly Row[], plan: readonly SealedResult[], opened: OpenedCache): Closed[] {
   const closed: Closed[] = []
+  const at = performance.now()
   for (const into of rows) {
     for (const { key, table, column, row } of plan) {
       const sealed = into[key]
       // Plain values are from before there was a seal: they are read until they are moved.
       if (!isSealed(sealed)) continue
       const place = { table, column, row: rowIn(into, row) }
-      const text = opened.get(place, sealed)
-      if (text === undefined) closed.push({ ...place, into, key, sealed })
+      const text = opened.get(place, sealed, at)
+      if (text === undefined) closed.push({ place, into, key, sealed, owner: ownerOf(sealed) })
       else into[key] = text
     }
   }
