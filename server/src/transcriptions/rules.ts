@@ -28,8 +28,11 @@ export function* corrected(
   wanted: readonly CorrectedSegment[],
 ): Generator<void, KeptSegment[]> {
   const heard = new Map(original.map((segment) => [segment.id, segment]))
+  yield
   // One that was taken out before comes back under its name: an undo.
-  const known = new Map([...heard, ...segments.map((segment) => [segment.id, segment] as const)])
+  const known = new Map(heard)
+  for (const segment of segments) known.set(segment.id, segment)
+  yield
   const left = new Map(known)
   const added: Omit<KeptSegment, 'id'>[] = []
   const kept: (KeptSegment | { added: number })[] = []
@@ -44,10 +47,12 @@ export function* corrected(
     if (base) kept.push(said)
     else kept.push({ added: added.push(said) - 1 })
   }
+  yield
   const fresh = named(added, [...known.values()])
-  return kept
-    .flatMap((each) => ('added' in each ? (fresh[each.added] ?? []) : each))
-    .sort((a, b) => a.start_ms - b.start_ms)
+  yield
+  const all = kept.flatMap((each) => ('added' in each ? (fresh[each.added] ?? []) : each))
+  yield
+  return all.sort((a, b) => a.start_ms - b.start_ms)
 }
 
 /** Takes the segment with this id from those left. @throws {ApiError} 400 when there is none, or it was taken before */
@@ -105,7 +110,9 @@ export function* correctedByText(
   const changed: { run: KeptSegment[]; lines: string[] } = { run: [], lines: [] }
   const settle = () => wanted.push(...inPlaceOf(changed.run.splice(0), changed.lines.splice(0)))
   let at = 0
-  for (const { added, removed, count, value } of comparison(segments, lines)) {
+  const compared = comparison(segments, lines)
+  yield
+  for (const { added, removed, count, value } of compared) {
     if (added) changed.lines.push(...value)
     else {
       const run = segments.slice(at, at + count)

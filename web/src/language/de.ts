@@ -667,6 +667,7 @@ export const de = {
       current: 'Bisheriges Passwort',
       change: 'Passwort ändern',
       changed: 'Das Passwort ist geändert.',
+      othersStay: 'Andere Geräte bleiben angemeldet, bis Sie sie abmelden.',
     },
     twoFactor: {
       title: 'Zwei-Faktor-Anmeldung',

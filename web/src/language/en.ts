@@ -661,6 +661,7 @@ export const en: Catalogue = {
       current: 'Current password',
       change: 'Change password',
       changed: 'The password is changed.',
+      othersStay: 'Other devices stay signed in until you sign them out.',
     },
     twoFactor: {
       title: 'Two-factor login',

@@ -7,6 +7,7 @@ import { keys } from '../app/queries.ts'
 import { knowsPasskeys, newPasskeyFor } from '../entry/passkey.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { OthersStay } from './others-stay.tsx'
 import { Panel } from './panel.tsx'
 
 /** Keys of this device or of a security key, which sign in without a password. */
@@ -26,6 +27,7 @@ export function Passkeys() {
     },
   })
   const remove = useMutation({ mutationFn: api.removePasskey, onSuccess: refresh })
+  const changed = add.isSuccess || remove.isSuccess
   if (passkeys.isPending) return <Loading lines={2} />
   if (!passkeys.data) return <FailureState failure={passkeys.error} onRetry={() => void passkeys.refetch()} />
   const submit = (event: SubmitEvent) => {
@@ -56,6 +58,7 @@ export function Passkeys() {
           </Button>
         </Group>
       ))}
+      {changed && <OthersStay />}
       <FailureLine failure={remove.error} />
       {knowsPasskeys() ? (
         <form onSubmit={submit}>

@@ -17,6 +17,7 @@ import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { useNotify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { OthersStay } from './others-stay.tsx'
 import { Panel } from './panel.tsx'
 
 /** The second factor: set up with a QR code, confirmed with a code, turned off with password and code. */
@@ -27,26 +28,31 @@ export function TwoFactor() {
   const client = useQueryClient()
   const state = useQuery({ queryKey: keys.twoFactor, queryFn: api.twoFactor })
   const [codes, setCodes] = useState<string[] | null>(null)
-  const refresh = () => client.invalidateQueries({ queryKey: keys.twoFactor })
+  const [changed, setChanged] = useState(false)
+  const refresh = () => {
+    setChanged(true)
+    void client.invalidateQueries({ queryKey: keys.twoFactor })
+  }
   if (state.isPending) return <Loading lines={2} />
   if (!state.data) return <FailureState failure={state.error} onRetry={() => void state.refetch()} />
   const on = state.data.enabled
   return (
     <Panel title={t('settings.twoFactor.title')} intro={on ? t('settings.twoFactor.on') : t('settings.twoFactor.off')}>
       {codes && <BackupCodes codes={codes} />}
+      {changed && <OthersStay />}
       {on ? (
         <SwitchOff
           onOff={() => {
             setCodes(null)
             notify(t('settings.twoFactor.nowOff'))
-            void refresh()
+            refresh()
           }}
         />
       ) : (
         <SetUp
           onEnabled={(backupCodes) => {
             setCodes(backupCodes)
-            void refresh()
+            refresh()
           }}
         />
       )}
