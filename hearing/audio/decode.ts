@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { type Cipheriv, createCipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { close, openSync, read, unlinkSync, write } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,10 @@ const LONGEST_SECONDS = 12 * 3600
 const LIMITS = { memory_mb: 1024, seconds: 1200 }
 const INSTALL = 'ffmpeg is not installed; run: sudo apt-get install -y --no-install-recommends ffmpeg'
 
-/** A decoded recording: pcm_s16le at 16 kHz in a file without a name, so that no crash leaves a voice behind. */
+/**
+ * A decoded recording: pcm_s16le at 16 kHz in a file without a name, encrypted by a key that only this process has, so
+ * that neither a crash nor freed blocks of the disk leave a voice behind.
+ */
 export interface Pcm {
   channels: 1 | 2
   duration_seconds: number
@@ -130,23 +133,39 @@ const fsRead = promisify(read)
 const fsWrite = promisify(write)
 const fsClose = promisify(close)
 
-/** Opened and unlinked at once, so that a kill hardly ever leaves the name behind, and never a sample. */
+const CIPHER_BLOCK = 16
+
+/** AES-256-CTR from a place in the file on: what it makes of plain bytes is sealed, and the other way round. */
+function keystreamAt(key: KeyObject, at: number): Cipheriv {
+  const counter = Buffer.alloc(CIPHER_BLOCK)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / CIPHER_BLOCK)), CIPHER_BLOCK / 2)
+  const keystream = createCipheriv('aes-256-ctr', key, counter)
+  keystream.update(Buffer.alloc(at % CIPHER_BLOCK))
+  return keystream
+}
+
+/**
+ * Opened and unlinked at once, so that a kill hardly ever leaves the name behind. No sample is ever on the disk as it is:
+ * the key was made for this file and is kept nowhere. Every place is written once, so no part of the keystream serves twice.
+ */
 function namelessFile(): Spool {
   const path = join(tmpdir(), `visite-pcm-${randomBytes(12).toString('hex')}`)
   const file = openSync(path, 'wx+', 0o600)
   unlinkSync(path)
+  const key = createSecretKey(randomBytes(32))
   let open = true
   return {
     async write(block, at) {
-      for (let done = 0; done < block.length; ) {
-        const { bytesWritten } = await fsWrite(file, block, done, block.length - done, at + done)
+      const sealed = keystreamAt(key, at).update(block)
+      for (let done = 0; done < sealed.length; ) {
+        const { bytesWritten } = await fsWrite(file, sealed, done, sealed.length - done, at + done)
         done += bytesWritten
       }
     },
     async read(length, at) {
-      const buffer = Buffer.alloc(length)
-      const { bytesRead } = await fsRead(file, buffer, 0, length, at)
-      return buffer.subarray(0, bytesRead)
+      const sealed = Buffer.alloc(length)
+      const { bytesRead } = await fsRead(file, sealed, 0, length, at)
+      return keystreamAt(key, at).update(sealed.subarray(0, bytesRead)) as Buffer<ArrayBuffer>
     },
     async close() {
       if (open) await fsClose(file)

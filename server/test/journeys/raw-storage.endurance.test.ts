@@ -191,6 +191,11 @@ async function fillTheRest(anna: TestDoctor, appointment: string, next: () => st
     .insertInto('heard_answers')
     .values({ ...row, take_id: newId(), question: 'x', recording_id: take?.id ?? '', answer_json: `["${next()}"]` })
     .execute()
+  const access = { url: `https://kalender.example/${next()}`, username: next(), password_sealed: 'x' }
+  await db
+    .insertInto('caldav_accounts')
+    .values({ id: newId(), doctor_id: anna.id, ...access, created_at: AT, updated_at: AT })
+    .execute()
   // A practice outlives its doctors, and so does its logo: no canary.
   expect((await anna.put('/practice', { name: 'Praxis am Markt' })).status).toBe(200)
   const { id: practice_id } = await db.selectFrom('practices').select('id').executeTakeFirstOrThrow()

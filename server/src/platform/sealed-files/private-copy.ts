@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, opendir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,7 +13,10 @@ export interface PrivateCopy {
   release(): Promise<void>
 }
 
-/** Copies in memory where the system has room for them, else on the disk; in both only this user may read them (0600). */
+/**
+ * Copies in memory where the system has room for them, else on the disk, where they are overwritten before they are
+ * removed; in both only this user may read them (0600).
+ */
 export interface PrivateCopies {
   /** @param bytes how many there will be */
   make(source: Readable, bytes: number): Promise<PrivateCopy>
@@ -25,13 +28,38 @@ const MEMORY = '/dev/shm'
 /** Left for everybody else. */
 const RESERVE_BYTES = 256 * 1024 * 1024
 
-/** @param folder of a disk, for where there is no room in memory; it is made when it is needed */
-export function privateCopies(folder: string): PrivateCopies {
-  const inMemory = join(MEMORY, `visite-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+const ZEROS = Buffer.alloc(1024 * 1024)
 
-  async function hasRoom(bytes: number): Promise<boolean> {
-    const space = await statfs(MEMORY).catch(() => null)
-    return space !== null && space.bavail * space.bsize > bytes + RESERVE_BYTES
+/** So that its blocks hold nothing once they are free. */
+async function overwrite(path: string): Promise<void> {
+  const file = await orWhenMissing(open(path, 'r+'), null)
+  if (!file) return
+  try {
+    const { size } = await file.stat()
+    for (let at = 0; at < size; at += ZEROS.length) await file.write(ZEROS, 0, Math.min(ZEROS.length, size - at), at)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * @param folder of a disk, for where there is no room in memory; it is made when it is needed
+ * @param memory null: there is none
+ */
+export function privateCopies(folder: string, memory: string | null = MEMORY): PrivateCopies {
+  const inMemory = memory && join(memory, `visite-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`)
+
+  /** Where there is room for a copy. */
+  async function placeFor(bytes: number): Promise<string> {
+    const space = memory === null ? null : await statfs(memory).catch(() => null)
+    const hasRoom = space !== null && space.bavail * space.bsize > bytes + RESERVE_BYTES
+    return hasRoom && inMemory ? inMemory : folder
+  }
+
+  async function remove(path: string): Promise<void> {
+    if (path.startsWith(join(folder, '/'))) await overwrite(path)
+    await rm(path, { force: true })
   }
 
   async function write(place: string, source: Readable): Promise<PrivateCopy> {
@@ -40,20 +68,20 @@ export function privateCopies(folder: string): PrivateCopies {
     try {
       await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     } catch (error) {
-      await rm(path, { force: true })
+      await remove(path)
       throw error
     }
-    return { path, release: () => rm(path, { force: true }) }
+    return { path, release: () => remove(path) }
   }
 
   return {
-    make: async (source, bytes) => write((await hasRoom(bytes)) ? inMemory : folder, source),
+    make: async (source, bytes) => write(await placeFor(bytes), source),
     async sweep(before) {
-      for (const place of [inMemory, folder]) {
+      for (const place of inMemory ? [inMemory, folder] : [folder]) {
         for await (const { name } of await orWhenMissing(opendir(place), [])) {
           const path = join(place, name)
           const found = await orWhenMissing(stat(path), null)
-          if (found && found.mtime < before) await rm(path, { force: true })
+          if (found && found.mtime < before) await remove(path)
         }
       }
     },
