@@ -78,7 +78,7 @@ const schemas: CompiledSchemas = { validators: new Map(), serializers: new Map()
 /** Real hashes at a thirtieth of the cost: every test signs somebody in. */
 const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** A real reserve at a thousandth of the size: writing 64 MB at its first request took a third of what a service costs. */
+/** A real reserve at a thousandth of the size: writing 64 MB at its first request would be a third of what a service costs. */
 const RESERVE_BYTES = 64 * 1024
 
 export async function startService(
