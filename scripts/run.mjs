@@ -16,6 +16,7 @@ const TASKS = {
   start: { setUp: { required: false, dashboard: true, program: true }, run: [BUILT_PROGRAM, 'serve'] },
   test: { setUp: { tests: true, dashboard: true }, run: [script('test.ts')] },
   endurance: { setUp: { tests: true, endurance: true, dashboard: true }, run: [script('endurance.ts')] },
+  'tests:dearest': { setUp: {}, run: [script('dearest.ts')] },
   check: { setUp: {}, run: [script('check.ts')] },
   'client:types': { setUp: {}, run: [script('client-types.ts')] },
   lifecycle: { setUp: {}, run: [script('lifecycle.ts')] },

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
+
+/** What the last run reported, in Jest's JSON: for `npm run tests:dearest`. */
+export const LAST_REPORT = join(root, 'node_modules/.visite-tests.json')
 
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 2 ** 30
@@ -58,6 +61,7 @@ export async function vitest(args: readonly string[], env: Record<string, string
   )
   const [code] = await once(child, 'exit')
   const result = JSON.parse(readFileSync(report, 'utf8'))
+  copyFileSync(report, LAST_REPORT)
   rmSync(report, { force: true })
   const skipped = result.numPendingTests + result.numTodoTests
   console.log(`${result.numPassedTests} passed, ${result.numFailedTests} failed, ${skipped} skipped`)

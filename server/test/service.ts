@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { EventTiming } from '../src/events/hub.ts'
 import { argon2Passwords } from '../src/platform/crypto/passwords.ts'
 import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
+import { diskSpace } from '../src/platform/disk/space.ts'
 import type { CompiledSchemas } from '../src/platform/http/schemas-when-needed.ts'
 import type { Timing as JobTiming } from '../src/platform/jobs/queue.ts'
 import { createService, type Service } from '../src/service.ts'
@@ -77,6 +78,9 @@ const schemas: CompiledSchemas = { validators: new Map(), serializers: new Map()
 /** Real hashes at a thirtieth of the cost: every test signs somebody in. */
 const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
+/** A real reserve at a thousandth of the size: writing 64 MB at its first request would be a third of what a service costs. */
+const RESERVE_BYTES = 64 * 1024
+
 export async function startService(
   engine: Engine,
   {
@@ -118,6 +122,7 @@ export async function startService(
       passwords: argon2Passwords(QUICK),
       drafter: await chooseDrafter(config.drafter, extractive),
       facts: extractive,
+      space: diskSpace({ folder: config.dataDir, most: RESERVE_BYTES }),
       ...adapters,
     },
   })

@@ -38,7 +38,8 @@ export interface DiskSpace {
   check(): Promise<Verdict>
 }
 
-export function diskSpace({ folder }: { folder: string }): DiskSpace {
+/** @param most bytes that the reserve takes, on however large a disk */
+export function diskSpace({ folder, most = MOST }: { folder: string; most?: number }): DiskSpace {
   const reserve = join(folder, 'reserve')
   let looking: Promise<void> | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -46,7 +47,7 @@ export function diskSpace({ folder }: { folder: string }): DiskSpace {
   async function room() {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const { bavail, blocks, bsize } = await statfs(folder)
-    const share = Math.min(MOST, Math.max(LEAST, Math.round(blocks * bsize * SHARE)))
+    const share = Math.min(most, Math.max(LEAST, Math.round(blocks * bsize * SHARE)))
     return { free: bavail * bsize, share }
   }
 
@@ -64,7 +65,7 @@ export function diskSpace({ folder }: { folder: string }): DiskSpace {
     const unfinished = `${reserve}.new`
     const file = await open(unfinished, 'w', 0o600)
     try {
-      const block = randomFillSync(Buffer.alloc(MB))
+      const block = randomFillSync(Buffer.alloc(Math.min(bytes, MB)))
       for (let written = 0; written < bytes; written += block.length) await file.write(block)
       await file.sync()
       await file.close()
