@@ -24,6 +24,7 @@ try {
   const upload = await uploadRatio(place)
   const figure = `${upload.ratio.toFixed(2)} of the floor's time (${upload.service.toFixed(2)} / ${upload.floor.toFixed(2)} s)`
   line('upload 500 MB (durable)', figure, '<= 1.25', upload.ratio <= 1.25)
+  line('resident memory, after a first draft', `${upload.busyMiB.toFixed(0)} MiB`, '', true)
   line('growth during the upload', `${upload.growthMiB.toFixed(0)} MiB`, '<= 64 MiB', upload.growthMiB <= 64)
   const { drafting, correcting } = await answersMeanwhile(place)
   const tellWaits = (name: string, { p50, p99, seconds }: typeof drafting, each: string, limit: number) => {
