@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
-import { consultation } from '@visite/hearing/corpora/consultation'
 import { consultations } from '../drafter/corpora/consultations/consultations.ts'
 import { MAX_SEGMENTS } from '../server/src/transcriptions/schema.ts'
+import { drafted } from './drafted.ts'
 import type { Place } from './place.ts'
 
 /** Some 150 words a minute for three hours. */
@@ -34,7 +32,9 @@ function threeHours(): Said[] {
  * takes; the same while a transcript is corrected to as many other lines as it may have. The answer is an appointment;
  * drafts and corrections are requested one after another.
  */
-export async function answersMeanwhile({ service: { url }, token, appointment, appointmentId }: Place) {
+export async function answersMeanwhile(place: Place) {
+  const { token, appointmentId } = place
+  const { url } = place.service
   const authorization = `Bearer ${token}`
   const call = async (method: string, path: string, body?: unknown) => {
     const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
@@ -47,13 +47,7 @@ export async function answersMeanwhile({ service: { url }, token, appointment, a
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
     return answer.data
   }
-  const id = await appointment()
-  const form = new FormData()
-  form.append('audio', new Blob([readFileSync(consultation.audio)]), 'a.ogg')
-  const added = await fetch(`${url}/recordings/add/${id}`, { method: 'POST', headers: { authorization }, body: form })
-  if (!added.ok) throw new Error(`the upload answered ${added.status}`)
-  const noted = async () => (await call('GET', `/appointments/get/${id}`)) as { notes_status: string }
-  while ((await noted()).notes_status !== 'draft') await pause(200)
+  const id = await drafted(place)
   const segments = threeHours().map(({ role, text }, at) => ({
     ...{ role, text, speaker: null },
     ...{ start_ms: at * 4_000, end_ms: at * 4_000 + 3_900 },

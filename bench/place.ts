@@ -109,7 +109,8 @@ export function run(args: string[], env: Record<string, string>): Process {
   const child: ChildProcess = spawn(process.execPath, [...process.execArgv, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    // It logs errors to its standard output.
+    stdio: ['ignore', 2, 'inherit'],
   })
   return {
     pid: child.pid ?? 0,

@@ -24,6 +24,7 @@ try {
   const upload = await uploadRatio(place)
   const figure = `${upload.ratio.toFixed(2)} of the floor's time (${upload.service.toFixed(2)} / ${upload.floor.toFixed(2)} s)`
   line('upload 500 MB (durable)', figure, '<= 1.25', upload.ratio <= 1.25)
+  line('resident memory, after a first draft', `${upload.busyMiB.toFixed(0)} MiB`, '', true)
   line('growth during the upload', `${upload.growthMiB.toFixed(0)} MiB`, '<= 64 MiB', upload.growthMiB <= 64)
   const { drafting, correcting } = await answersMeanwhile(place)
   const tellWaits = (name: string, { p50, p99, seconds }: typeof drafting, each: string, limit: number) => {
@@ -54,8 +55,9 @@ if (existsSync('/usr/lib/postgresql')) {
     await postgres.stop()
   }
   for (const clients of [16, 64]) {
-    const perSecond = await eventWrites(clients)
-    line(`writes with an event, ${clients} clients`, `${perSecond.toFixed(0)} per s on Postgres`, '', true)
+    const { perSecond, here, postgres } = await eventWrites(clients)
+    const taken = `${here.toFixed(2)} ms of a processor here, ${postgres.toFixed(2)} in Postgres`
+    line(`writes with an event, ${clients} clients`, `${perSecond.toFixed(0)} per s (${taken})`, '', true)
   }
 } else {
   console.log('event to 1,000 listeners on Postgres       not measured: it is not installed here')

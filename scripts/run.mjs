@@ -24,6 +24,7 @@ const TASKS = {
   'bench:stations': { setUp: {}, run: [join(root, 'bench/stations.ts')] },
   'bench:sealing': { setUp: {}, run: [join(root, 'bench/sealing.ts')] },
   'bench:size': { setUp: { tests: true }, run: [join(root, 'bench/size.ts')] },
+  'bench:visit': { setUp: { tests: true }, run: [join(root, 'bench/visit.ts')] },
   'bench:sweep': { setUp: { tests: true }, run: [join(root, 'bench/sweep.ts')] },
   'bench:worst': { setUp: {}, run: [join(root, 'bench/worst.ts')] },
   'bench:notes': { setUp: {}, run: [join(root, 'drafter/measure/notes.ts')] },

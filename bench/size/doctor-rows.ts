@@ -134,7 +134,8 @@ export const practices = ({ id, now, late, account, made }: Expressions): Partly
     where: 'n > 0',
     columns: {
       ...{ id: id('n'), doctor_id: account, caldav_account_id: id('n'), name: `'Privat'`, access_sealed: `''` },
-      ...{ title: `'busy'`, written_at: now, retry_at: '0', ...made },
+      // Each is looked at now and then: few are due at any instant.
+      ...{ title: `'busy'`, written_at: now, retry_at: '0', look_at: '4000000000000', ...made },
     },
   },
   {

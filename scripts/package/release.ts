@@ -7,17 +7,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import packageOfServer from '../../server/package.json' with { type: 'json' }
 import { agentExecutables } from './agent.ts'
+import { billOfMaterials } from './bill.ts'
 import { debianPackage } from './debian.ts'
 import { productionTree } from './tree.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { version } = packageOfServer
-
-/** Of what is installed in production, not of what it was made with. */
-function billOfMaterials(): string {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--workspace=server', '--package-lock-only']
-  return execFileSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 2] })
-}
 
 function checksums(folder: string): string {
   const line = (file: string) => {

@@ -107,12 +107,19 @@ export async function sweepRetention({
   }
 }
 
-/** In the order of their writing, which is that of their time but for moments: no index of the time is needed. */
+/**
+ * In the order of their writing, which is that of their time but for moments: no index of the time is needed. Up to an id,
+ * not by a list of ids: for that, Postgres looks at the age of every event when none has passed its time.
+ */
 async function forgetEvents(db: Db, before: Date): Promise<void> {
   for (;;) {
     const { numDeletedRows } = await db
       .deleteFrom('events')
-      .where('id', 'in', (eb) => eb.selectFrom('events').select('id').orderBy('id').limit(AT_ONCE))
+      .where('id', '<=', (eb) =>
+        eb
+          .selectFrom((from) => from.selectFrom('events').select('id').orderBy('id').limit(AT_ONCE).as('oldest'))
+          .select((of) => of.fn.max('oldest.id').as('id')),
+      )
       .where('occurred_at', '<', before.toISOString())
       .executeTakeFirst()
     if (numDeletedRows < BigInt(AT_ONCE)) return

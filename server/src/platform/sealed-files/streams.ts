@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { chunkGarbage } from '@visite/programs/chunk-garbage'
 import type { Encoding } from '../blobs/blob-store.ts'
 import {
   Altered,
@@ -66,11 +67,13 @@ export async function* openedBytes(file: SealedFile, range: { start: number; end
   const start = HEADER_BYTES + first * SEALED_CHUNK_BYTES
   const end = Math.min(file.stored, HEADER_BYTES + (last + 1) * SEALED_CHUNK_BYTES) - 1
   let index = first
+  const done = chunkGarbage()
   for await (const sealed of pieces(await file.read({ start, end }), SEALED_CHUNK_BYTES)) {
     const plain = openedChunk(file.key, index, index === chunks - 1, sealed, file.name)
     const begins = index * CHUNK_BYTES
     yield plain.subarray(Math.max(0, range.start - begins), Math.max(0, range.end + 1 - begins))
     index++
+    done(sealed.length + plain.length)
   }
   if (index !== last + 1) throw new Altered(file.name)
 }

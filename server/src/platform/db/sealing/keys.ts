@@ -55,8 +55,12 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
     return { key, row: { owner_kind: owner.kind, owner_id: owner.id, ...row, created_at: new Date().toISOString() } }
   }
 
-  /** Puts what it finds into `into`, too: more may be asked for at once than is remembered. */
-  async function load(run: Run, names: readonly string[], into?: Map<string, KeyObject>): Promise<void> {
+  /**
+   * @returns those that exist, to be used from here: what is remembered may be gone at any moment, when its time is over,
+   * when something else is erased, or when there are too many
+   */
+  async function load(run: Run, names: readonly string[]): Promise<Map<string, KeyObject>> {
+    const loaded = new Map<string, KeyObject>()
     for (let from = 0; from < names.length; from += AT_ONCE) {
       const owners = names.slice(from, from + AT_ONCE).map(ownerNamed)
       const query = queries
@@ -71,12 +75,12 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
         )
       for (const row of (await run(query.compile())).rows) {
         const owner = { kind: row.owner_kind, id: row.owner_id }
-        const name = nameOf(owner)
         const key = wrapper.open(owner, row)
-        remember(name, key)
-        into?.set(name, key)
+        remember(nameOf(owner), key)
+        loaded.set(nameOf(owner), key)
       }
     }
+    return loaded
   }
 
   /** For an owner without a key: it is older than keys, or nothing of it was sealed yet. */
@@ -94,12 +98,12 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
   return {
     async forWriting(run, owner) {
       const name = nameOf(owner)
-      if (!known(name)) await load(run, [name])
-      if (!known(name)) {
+      const stored = async () => (await load(run, [name])).get(name)
+      const late = async () => {
         await makeLate(run, owner)
-        await load(run, [name])
+        return stored()
       }
-      const key = known(name)
+      const key = known(name) ?? (await stored()) ?? (await late())
       if (!key) throw new OwnerGone(owner)
       return key
     },
@@ -121,16 +125,13 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
     },
 
     async forReading(run, owners) {
-      const keys = new Map<string, KeyObject>()
-      const missing: string[] = []
-      for (const name of owners) {
-        const key = known(name)
-        if (key) keys.set(name, key)
-        else missing.push(name)
-      }
-      if (missing.length > 0) await load(run, missing, keys)
+      const remembered = new Map([...owners].map((name) => [name, known(name)]))
+      const loaded = await load(
+        run,
+        [...owners].filter((name) => !remembered.get(name)),
+      )
       return (name) => {
-        const key = keys.get(name)
+        const key = remembered.get(name) ?? loaded.get(name)
         if (!key) throw new Error(`the key of ${name} is destroyed: nothing of it can be read any more`)
         return key
       }
