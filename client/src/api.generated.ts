@@ -7929,8 +7929,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "format": "txt",
-                 *       "to": "Dr. med. Clara Weiß\nRingstraße 5\n04103 Leipzig",
-                 *       "salutation": "Sehr geehrte Frau Kollegin Weiß,"
+                 *       "to": "Dr. Clara Lang\nMarkt 5\n04103 Leipzig",
+                 *       "salutation": "Liebe Clara,"
                  *     }
                  */
                 "application/json": components["schemas"]["NewLetter"];

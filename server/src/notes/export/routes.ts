@@ -98,8 +98,8 @@ export const exportRoutes =
           example: {
             body: {
               format: 'txt',
-              to: 'Dr. med. Clara Weiß\nRingstraße 5\n04103 Leipzig',
-              salutation: 'Sehr geehrte Frau Kollegin Weiß,',
+              to: 'Dr. Clara Lang\nMarkt 5\n04103 Leipzig',
+              salutation: 'Liebe Clara,',
             },
           },
         },
