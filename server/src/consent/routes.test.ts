@@ -354,6 +354,18 @@ describe('the sheet to sign', () => {
     }
     await service.remove()
   })
+
+  it('names who signs as the patient’s record does, whatever the appointment is called', async () => {
+    const service = await startService('sqlite')
+    const anna = await service.doctor()
+    const who = { first_name: 'Gerda', last_name: 'Groß', birth_date: '1980-02-01' }
+    const { _id: patient_id } = dataOf(await anna.post('/patients', who))
+    const check = await anna.appointment({ name: 'Kontrolle', patient_id })
+    const named = await textOfSheet(anna, `/consent/${check._id}/sheet?language=de`)
+    for (const part of ['Gerda Groß', '1. Februar 1980']) expect(named).toContain(part)
+    expect(named).not.toContain('Kontrolle')
+    await service.remove()
+  })
 })
 
 const textOfSheet = async (doctor: TestDoctor, path: string) => {

@@ -4,6 +4,9 @@ import type { OwnedAppointment } from '../appointments/store.ts'
 import { timesOf } from '../booking/rules.ts'
 import { consentWords } from '../messages/consent/words.ts'
 import type { PatientLanguage } from '../messages/patient/languages.ts'
+import { recordOf } from '../patients/record.ts'
+import { displayName } from '../patients/rules.ts'
+import * as patients from '../patients/store.ts'
 import type { ConsentRow } from '../platform/db/consent-tables.ts'
 import type { Db } from '../platform/db/open.ts'
 import { addressOf } from '../practice/rules.ts'
@@ -37,7 +40,7 @@ export async function sheetOf(
     text,
     practice: await headOf(db, doctorId),
     facts: [
-      [words.patient, appointment.name],
+      ...(await patientOf(db, appointment, words)),
       [words.doctor, doctor ? fullName(doctor) : ''],
       [words.appointment, show(timesOf(appointment, timezone).start)],
     ],
@@ -45,6 +48,22 @@ export async function sheetOf(
     signature: decided?.status === 'given' && decided.signature_json ? JSON.parse(decided.signature_json) : null,
     now,
   })
+}
+
+/** Who consents: as the record says; without one, as the appointment is called. */
+async function patientOf(
+  db: Db,
+  { doctor_id, patient_id, name }: OwnedAppointment,
+  { patient, birthDate, locale }: ReturnType<typeof consentWords>,
+): Promise<[label: string, value: string][]> {
+  if (patient_id === null) return [[patient, name]]
+  const record = recordOf(await patients.ownedBy(db, doctor_id, patient_id))
+  if (record.birth_date === null) return [[patient, displayName(record)]]
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return [
+    [patient, displayName(record)],
+    [birthDate, day.format(new Date(record.birth_date))],
+  ]
 }
 
 /** The current text for a clipboard: who consents, and when, is filled in by hand. */

@@ -270,6 +270,8 @@ const notes = (rest: Rest) => ({
 })
 
 const documents = (rest: Rest) => ({
+  letter: (id: string, body: { format: 'pdf' | 'docx'; to: string; salutation?: string }) =>
+    fileOf(rest.post('/notes/{id}/letter', { ...of(id), body })),
   noteFile: (id: string, format: string) => fileOf(rest.get('/notes/{id}/export', { ...of(id), query: { format } })),
   /** Rejects with the reason why a take cannot be played, without fetching its sound. */
   async playable(appointmentId: string, recordingId: string) {

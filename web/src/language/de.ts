@@ -516,6 +516,15 @@ export const de = {
     copied: 'Kopiert',
     print: 'Drucken',
     export: 'Sichern als …',
+    letter: {
+      begin: 'An jemanden schreiben …',
+      title: 'Als Brief schreiben',
+      to: 'Anschrift',
+      salutation: 'Anrede',
+      usual: 'Sehr geehrte Kolleginnen und Kollegen,',
+      text: 'Die Anschrift hat Platz für sechs Zeilen. Sie wird nicht gespeichert.',
+      file: 'Brief',
+    },
     exportUnsaved: 'Sichern als … (erst nach dem Speichern der Änderungen)',
     format: {
       pdf: 'PDF',

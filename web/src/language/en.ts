@@ -511,6 +511,15 @@ export const en: Catalogue = {
     copied: 'Copied',
     print: 'Print',
     export: 'Save as …',
+    letter: {
+      begin: 'Write to somebody …',
+      title: 'Write as a letter',
+      to: 'Address',
+      salutation: 'Salutation',
+      usual: 'Dear colleagues,',
+      text: 'The address has room for six lines. It is not kept.',
+      file: 'Letter',
+    },
     exportUnsaved: 'Save as … (once the changes are saved)',
     format: {
       pdf: 'PDF',

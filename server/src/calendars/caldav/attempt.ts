@@ -42,7 +42,7 @@ export function bookingWriter({ database: { db }, seal, reach, timezone, host, n
   ): Promise<Attempt['outcome']> {
     const access = targetAccessOf(seal, target)
     const place = { ...reach, timezone, host }
-    const sight = access && (await sightOf(access, { tag: null }, place, now(), signal))
+    const sight = access && (await sightOf(access, [write.booking_id], { tag: null }, place, now(), signal))
     if (!sight || sight === 'unchanged') return { kind: 'failed', fault: 'bad_answer' }
     const conflict = conflictIn(sight, write)
     return conflict?.conflict ? { kind: 'left', conflict } : overwrite()

@@ -328,6 +328,9 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       await expect.poll(async () => (await own.executeTakeFirstOrThrow()).tag).not.toBe(null)
       expect(await conflicts()).toEqual([])
 
+      // However much else the doctor keeps there: more than is read of a calendar.
+      const everything = `BEGIN:VCALENDAR\r\nX-ALL:${'x'.repeat(6 * 1024 * 1024)}\r\nEND:VCALENDAR\r\n`
+      server.put(server.calendars.private, 'everything.ics', everything)
       // On the phone: one an hour later, the other gone.
       const before = there(file)
       const shifted = before.replace(

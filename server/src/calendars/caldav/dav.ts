@@ -1,4 +1,4 @@
-import { calendarQuery, createAccount, type DAVResponse, propfind } from 'tsdav'
+import { calendarQuery, createAccount, type DAVResponse, davRequest, propfind } from 'tsdav'
 import { oneLine } from '../../platform/text/one-line.ts'
 import { FeedError } from '../feed-error.ts'
 
@@ -14,6 +14,8 @@ export interface FoundCalendar {
 /** More calendars of one user are left out. */
 const MOST_FOUND = 200
 const LONGEST_NAME = 255
+/** Objects asked for by their addresses in one request. */
+const AT_ONCE = 500
 /** Rights (RFC 3744) of which each lets its user put events there. */
 const WRITING = ['write', 'writeContent', 'bind', 'all'] as const
 
@@ -48,26 +50,74 @@ export async function discover(serverUrl: string, fetch: Asking): Promise<FoundC
     }))
 }
 
-/** @returns null: the collection's tag is the known one; else its tag, and the objects with what takes place then */
+/** What a collection holds, as of a tag. */
+interface Objects {
+  tag: string | null
+  /** As iCalendar. */
+  objects: string[]
+  /** Of so many it cannot be told what they are, or whether they are there. */
+  lost: number
+}
+
+/** @returns null: the collection's tag is the known one; else the objects with what takes place then */
 export async function objectsOf(
   url: string,
   knownTag: string | null,
   { from, to }: { from: number; to: number },
   fetch: Asking,
-): Promise<{ tag: string | null; objects: string[] } | null> {
+): Promise<Objects | null> {
   const tag = await tagOf(url, fetch)
   if (tag !== null && tag === knownTag) return null
   const events = { 'comp-filter': { _attributes: { name: 'VEVENT' }, 'time-range': { _attributes: range(from, to) } } }
   const found = await calendarQuery({
     url,
     depth: '1',
-    props: { 'd:getetag': {}, 'c:calendar-data': {} },
+    props: OBJECT,
     filters: [{ 'comp-filter': { _attributes: { name: 'VCALENDAR' }, ...events } }],
     fetch,
   })
-  const objects = found.map(({ props }) => textOf(props?.calendarData, (text) => text)).filter((text) => text !== '')
-  return { tag, objects }
+  return { tag, objects: found.map(ics).filter((text) => text !== ''), lost: 0 }
 }
+
+/** The same of the objects at these addresses only, however much else the collection holds (RFC 4791 7.9). */
+export async function objectsAt(
+  url: string,
+  addresses: readonly string[],
+  knownTag: string | null,
+  fetch: Asking,
+): Promise<Objects | null> {
+  const tag = await tagOf(url, fetch)
+  if (tag !== null && tag === knownTag) return null
+  const all: Objects = { tag, objects: [], lost: 0 }
+  for (let from = 0; from < addresses.length; from += AT_ONCE) {
+    const asked = addresses.slice(from, from + AT_ONCE)
+    const found = await multiget(url, asked, fetch)
+    const objects = found.map(ics).filter((text) => text !== '')
+    all.objects.push(...objects)
+    all.lost += asked.length - objects.length - found.filter(isGone).length
+  }
+  return all
+}
+
+/** The library's own function takes an object that is gone for a failure of the whole. */
+async function multiget(url: string, addresses: readonly string[], fetch: Asking): Promise<DAVResponse[]> {
+  const paths = addresses.map((address) => new URL(address).pathname)
+  const body = { 'calendar-multiget': { _attributes: NAMESPACES, 'd:prop': OBJECT, 'd:href': paths } }
+  const found = await davRequest({
+    url,
+    init: { method: 'REPORT', namespace: 'c', headers: { depth: '1' }, body },
+    fetch,
+  })
+  if (!found.every(({ raw }) => raw?.multistatus)) throw new FeedError('bad_answer')
+  return found
+}
+
+const OBJECT = { 'd:getetag': {}, 'c:calendar-data': {} }
+const NAMESPACES = { 'xmlns:d': 'DAV:', 'xmlns:c': 'urn:ietf:params:xml:ns:caldav' }
+const ics = ({ props }: DAVResponse): string => textOf(props?.calendarData, (text) => text)
+/** Servers say so of the object, or of each of its properties. */
+const isGone = ({ status, ok, href, props }: DAVResponse): boolean =>
+  href !== undefined && (status === 404 || (ok && Object.keys(props ?? {}).length === 0))
 
 /** Changes with everything in the collection: what servers give for synchronising, or the older `ctag`. */
 async function tagOf(url: string, fetch: Asking): Promise<string | null> {

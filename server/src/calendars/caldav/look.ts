@@ -8,6 +8,7 @@ import { EVERY_MS, wantedOf, windowAt } from '../rules.ts'
 import { type Access, targetAccessOf } from './access.ts'
 import { conflictIn, type Sight } from './conflict.ts'
 import { asked } from './read.ts'
+import { objectAddress } from './rules.ts'
 import * as targets from './target-store.ts'
 import type { Read } from './thread.ts'
 
@@ -18,16 +19,22 @@ interface Place {
   host: string
 }
 
-/** @returns 'unchanged' since the tag that is known, or null when the calendar cannot be read */
+/**
+ * How the events of some bookings are in the calendar, which may hold far more than would be read of it.
+ * @returns 'unchanged' since the tag that is known, or null when the calendar cannot be read
+ */
 export async function sightOf(
   access: Access,
+  bookings: readonly string[],
   { tag }: Pick<CalendarTargetRow, 'tag'>,
   { timezone, host, ...reach }: Place & Reach,
   now: Date,
   signal: AbortSignal,
 ): Promise<Sight | 'unchanged' | null> {
   const wanted = { ...wantedOf(timezone, host, now), onlyOwn: true }
-  const result = await asked<Read>({ kind: 'read', url: access.url, knownTag: tag, wanted }, access, reach, signal)
+  const addresses = bookings.map((id) => objectAddress(access.url, id).href)
+  const task = { kind: 'look', url: access.url, addresses, knownTag: tag, wanted } as const
+  const result = await asked<Read>(task, access, reach, signal)
   if ('fault' in result) return null
   if (result.unchanged) return 'unchanged'
   const events = new Map(
@@ -49,9 +56,10 @@ export function calendarLooker({ database: { db }, seal, reach, timezone, host, 
   return async (target: CalendarTargetRow, token: string, signal: AbortSignal): Promise<boolean> => {
     const access = targetAccessOf(seal, target)
     if (!(access && (await targets.beginLook(db, target.id, token, clock(), clock(EVERY_MS))))) return false
-    const sight = await sightOf(access, target, { ...reach, timezone, host }, now(), signal)
-    if (!sight || sight === 'unchanged') return false
     const written = await targets.writtenOf(db, target.id, { from: now().getTime(), to: windowAt(now()).to })
+    const bookings = written.map(({ booking_id }) => booking_id)
+    const sight = await sightOf(access, bookings, target, { ...reach, timezone, host }, now(), signal)
+    if (!sight || sight === 'unchanged') return false
     await db.transaction().execute(async (tx) => {
       for (const write of written) {
         const found = conflictIn(sight, write)

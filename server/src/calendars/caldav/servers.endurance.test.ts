@@ -141,6 +141,10 @@ describe('calendar servers of others (contract 11 caldav)', () => {
 
     // Somebody deletes it there.
     expect((await asOther('DELETE', `${url}visite-${booking._id}.ics`)).status).toBeLessThan(300)
+    const { db } = service.adapters.database
+    await db.updateTable('calendar_targets').set({ look_at: 0 }).where('doctor_id', '=', anna.id).execute()
+    const conflicts = async () => dataOf<{ kind: string }[]>(await anna.get('/calendars/target/conflicts'))
+    await expect.poll(async () => (await conflicts()).map(({ kind }) => kind), { timeout: 20_000 }).toEqual(['deleted'])
     await anna.post(`/appointments/update/${booking._id}`, { time: '12:30' })
     await expect.poll(async () => (await eventIn(calendar, booking._id)).status).toBe(200)
     await written(anna)
@@ -152,7 +156,6 @@ describe('calendar servers of others (contract 11 caldav)', () => {
     await anna.appointment({ date, time: '15:00', notify_patient: true, patient: { email: 'erika@patient.example' } })
     await written(anna)
     expect((await anna.delete(`/calendars/accounts/${_id}`, {})).status).toBe(200)
-    const { db } = service.adapters.database
     const left = () => db.selectFrom('calendar_targets').select('id').execute()
     await expect.poll(left, { timeout: 30_000 }).toEqual([])
     expect(await uids(anna)).toEqual(['own'])

@@ -160,7 +160,9 @@ export async function touch(db: Db, { target_id, booking_id }: CalendarWriteRow)
 }
 
 type Settled = Pick<CalendarTargetRow, 'fault' | 'attempts'> &
-  Partial<Pick<CalendarTargetRow, 'written_at' | 'conflict_at'>> & { retry_at: ReturnType<Clock> | number | null }
+  Partial<Pick<CalendarTargetRow, 'written_at' | 'conflict_at' | 'tag'>> & {
+    retry_at: ReturnType<Clock> | number | null
+  }
 
 /**
  * What came of an attempt.

@@ -3,12 +3,13 @@ import type { Said } from '../../platform/threads/on-thread.ts'
 import { FeedError } from '../feed-error.ts'
 import { nearest } from '../nearest.ts'
 import type { Found, Wanted } from '../occurrences.ts'
-import { discover, type FoundCalendar, objectsOf } from './dav.ts'
+import { discover, type FoundCalendar, objectsAt, objectsOf } from './dav.ts'
 
 /** What the thread is to find out. */
 export type Task =
   | { kind: 'discover'; url: string }
   | { kind: 'read'; url: string; knownTag: string | null; wanted: Wanted }
+  | { kind: 'look'; url: string; addresses: string[]; knownTag: string | null; wanted: Wanted }
 
 export type Discovered = { calendars: FoundCalendar[] }
 export type Read = { unchanged: true } | ({ unchanged: false; tag: string | null } & Found)
@@ -62,15 +63,15 @@ async function work(task: Task): Promise<Discovered | Read> {
   const fetch = askingFetch()
   if (task.kind === 'discover') return { calendars: await discover(task.url, fetch) }
   const { url, knownTag, wanted } = task
-  const read = await objectsOf(url, knownTag, wanted, fetch)
+  const read =
+    task.kind === 'look'
+      ? await objectsAt(url, task.addresses, knownTag, fetch)
+      : await objectsOf(url, knownTag, wanted, fetch)
   if (read === null) return { unchanged: true }
   // Loaded when there is something to be worked out.
   const { occurrencesOf } = await import('../occurrences.ts')
-  return {
-    unchanged: false,
-    tag: read.tag,
-    ...foundIn(read.objects, (ics) => readable(() => occurrencesOf(ics, wanted)), wanted),
-  }
+  const found = foundIn(read.objects, (ics) => readable(() => occurrencesOf(ics, wanted)), wanted)
+  return { unchanged: false, tag: read.tag, ...found, unreadable: found.unreadable + read.lost }
 }
 
 /** Each object for itself: one that cannot be understood does not take the others with it. */

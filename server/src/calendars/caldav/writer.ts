@@ -118,7 +118,8 @@ function succeeded(outcome: Attempt['outcome'], now: Date) {
   return {
     attempts: 0,
     fault: null,
-    ...(outcome.kind !== 'left' && { written_at: at }),
+    // Servers that derive a tag from what they hold give an earlier one again once an event of ours is gone.
+    ...(outcome.kind !== 'left' && { written_at: at, tag: null }),
     ...(conflict && { conflict_at: at }),
   }
 }

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import * as http from 'node:http'
+import * as https from 'node:https'
+import { json } from 'node:stream/consumers'
 import type { AgentAnswer, AgentRequestResult, AgentWork } from '../../gdt/agents/schema.ts'
 import type { Refused } from '../../gdt/inbox.ts'
 
@@ -21,6 +25,7 @@ export interface Remote {
 
 const TIMEOUT_MS = 30_000
 const ID = /^[0-9a-f]{24}$/
+const isGood = (status: number): boolean => status >= 200 && status < 300
 /** Answers that another attempt may mend. */
 const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
@@ -48,25 +53,35 @@ interface Asked {
 
 /** @throws {UnreachableError | RevokedError | RefusedError} */
 async function ask<T>({ base, language, signal }: Caller, path: string, { token, body }: Asked): Promise<T> {
-  const response = await fetch(`${base}${path}`, {
-    method: body ? 'POST' : 'GET',
-    // The token goes to this server and to no other.
-    redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    headers: {
-      'accept-language': language,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch((error: unknown) => {
-    throw new UnreachableError(String((error as { cause?: { code?: string } }).cause?.code ?? error))
+  const limit = AbortSignal.timeout(TIMEOUT_MS)
+  const headers = {
+    'accept-language': language,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const asked = { method: body ? 'POST' : 'GET', signal: AbortSignal.any([signal, limit]), headers }
+  const { status, answer } = await answered(new URL(`${base}${path}`), asked, body).catch((error: unknown) => {
+    throw new UnreachableError(limit.aborted ? 'ETIMEDOUT' : String((error as { code?: string }).code ?? error))
   })
-  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null
-  if (response.ok && answer?.success === true) return answer.data as T
-  if (response.status === 401) throw new RevokedError(String(answer?.message ?? response.status))
-  if (answer === null || isPassing(response.status)) throw new UnreachableError(`HTTP ${response.status}`)
-  throw new RefusedError(String(answer.error ?? answer.message ?? response.status))
+  if (isGood(status) && answer?.success === true) return answer.data as T
+  if (status === 401) throw new RevokedError(String(answer?.message ?? status))
+  if (answer === null || isPassing(status)) throw new UnreachableError(`HTTP ${status}`)
+  throw new RefusedError(String(answer.error ?? answer.message ?? status))
+}
+
+/**
+ * Redirects are not followed: the token goes to this server and to no other. Not by `fetch`: it sets an option of the
+ * connection that Wine 8 does not know, and then does not connect.
+ */
+async function answered(url: URL, asked: http.RequestOptions, body: object | undefined) {
+  const { request } = url.protocol === 'https:' ? https : http
+  const sent = request(url, asked)
+  // One that is given up may fail once nobody listens to it, which would end the process.
+  sent.on('error', () => {})
+  sent.end(body && JSON.stringify(body))
+  const [response] = (await once(sent, 'response')) as [http.IncomingMessage]
+  const answer = (await json(response).catch(() => null)) as Record<string, unknown> | null
+  return { status: response.statusCode ?? 0, answer }
 }
 
 /** Turns a code into a token of this workplace. */

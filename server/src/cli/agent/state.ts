@@ -42,8 +42,10 @@ export async function onlyOne(place: string, name: string): Promise<Server | nul
   const isWindows = process.platform === 'win32'
   const path = isWindows ? `\\\\.\\pipe\\visite-agent-${name}` : join(place, `${name}.sock`)
   await mkdir(place, { recursive: true, mode: 0o700 })
+  // Windows gives a pipe to one program only; Wine does not.
+  if (isWindows) return (await isAnswered(path)) ? null : hold(path)
   const held = await hold(path)
-  if (held || isWindows || (await isAnswered(path))) return held
+  if (held || (await isAnswered(path))) return held
   // Left by a process that was killed.
   await rm(path, { force: true })
   return hold(path)

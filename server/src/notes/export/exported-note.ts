@@ -38,6 +38,15 @@ export interface ExportedNote {
     room: string | null
   }
   savedAt: Date
+  /** To whom it goes as a letter, if somebody is named; whatever its template. */
+  addressee?: Addressee
+}
+
+export interface Addressee {
+  /** Lines of the address. */
+  to: string[]
+  /** Null: the colleagues are greeted. */
+  salutation: string | null
 }
 
 export interface ExportedPatient {

@@ -56,7 +56,7 @@ export function letterOf(note: ExportedNote): Letter {
   const { languageCode, noteExport: texts } = messagesFor(note.language)
   const locale = languageCode === 'en' ? 'en-GB' : 'de-DE'
   const { author, patient, practice, encounter } = note
-  const isLetter = LETTERS.has(note.templateKey ?? '')
+  const isLetter = note.addressee !== undefined || LETTERS.has(note.templateKey ?? '')
   const show = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: encounter.timezone, ...options }).format(encounter.start)
   const day = show({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -98,15 +98,16 @@ function logoOf({ png, width, height }: NonNullable<ExportedPractice['logo']>, a
 /** A letter with a head names its writer in the signature. */
 export const isNamedBelow = ({ sent, head }: Letter): boolean => sent !== null && head.length > 0
 
-function sentOf({ language, practice, encounter, savedAt }: ExportedNote, locale: string, from: string[]): Sent {
+function sentOf(note: ExportedNote, locale: string, from: string[]): Sent {
+  const { language, practice, encounter, savedAt, addressee } = note
   const { letter: texts } = messagesFor(language).noteExport
   const day = dayOf(dayIn(encounter.timezone, savedAt), locale)
   const place = practice && [practice.postalCode, practice.city].filter(Boolean).join(' ')
   return {
     sender: practice ? [practice.name, practice.street, place].filter(Boolean).join(' · ') : '',
-    to: texts.to,
+    to: addressee?.to ?? texts.to,
     date: practice?.city ? `${practice.city}, ${day}` : day,
-    salutation: texts.salutation,
+    salutation: addressee?.salutation ?? texts.salutation,
     greeting: texts.greeting,
     signature: from,
   }

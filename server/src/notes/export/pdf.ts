@@ -70,7 +70,7 @@ export function notePdf(note: ExportedNote): Promise<Buffer> {
     doc.moveDown(1)
   }
   if (sent) {
-    say(sheet, 'P', () => doc.font(REGULAR).fillColor('black').text(sent.salutation, { width: sheet.width }))
+    say(sheet, 'P', () => doc.font(REGULAR).fillColor('black').text(breakable(sent.salutation), { width: sheet.width }))
     doc.moveDown(1)
   }
   for (const section of sections) drawSection(sheet, section)
@@ -134,7 +134,7 @@ function drawAddress(sheet: Sheet, { sender, to, date }: Sent): void {
   doc.font(REGULAR).fontSize(SIZE.small).fillColor(GREY)
   if (sender) say(sheet, 'P', () => doc.text(breakable(sender), { width: ADDRESS_WIDTH, underline: true }))
   doc.moveDown(0.5).fontSize(SIZE.text).fillColor('black')
-  for (const line of to) say(sheet, 'P', () => doc.text(line, { width: ADDRESS_WIDTH }))
+  for (const line of to) say(sheet, 'P', () => doc.text(breakable(line), { width: ADDRESS_WIDTH }))
   doc.y = Math.max(doc.y + 2 * SIZE.text, ADDRESS_BOTTOM)
   say(sheet, 'P', () => doc.text(date, { width, align: 'right' }))
   doc.moveDown(1)

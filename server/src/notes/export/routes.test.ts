@@ -57,6 +57,30 @@ describe.each(routeEngines)('GET /notes/{id}/export on %s', (engine) => {
     )
   })
 
+  it('goes as a letter to whom the doctor names, whatever its template (contract 9 practice)', async () => {
+    const id = await released('Husten')
+    const letter = (body: object) => anna.full('POST', `/notes/${id}/letter`, { body })
+    const to = ' Dr. Clara Weiß \r\n\nRingstraße 5\n04103 Leipzig\u0007'
+    const named = await letter({ format: 'txt', to, salutation: 'Liebe Clara,' })
+    expect(named.headers['content-disposition']).toMatch(/^attachment; filename="notiz-2027-11-21\.txt"/)
+    expect(String(named.raw)).toMatch(
+      /\n\nDr\. Clara Weiß\nRingstraße 5\n04103 Leipzig\n.*\n\nLiebe Clara,\n\nHusten\n/s,
+    )
+    const usual = await letter({ format: 'txt', to })
+    expect(String(usual.raw)).toContain('Sehr geehrte Kolleginnen und Kollegen,')
+    const word = (await unzipped((await letter({ format: 'docx', to })).raw)).get('word/document.xml')
+    expect(String(word)).toContain('04103 Leipzig')
+    expect(String((await letter({ format: 'pdf', to: 'x'.repeat(300) })).raw.subarray(0, 5))).toBe('%PDF-')
+    for (const refused of [' \n', '1\n2\n3\n4\n5\n6\n7', 'x'.repeat(301)]) {
+      expect((await letter({ format: 'pdf', to: refused })).status).toBe(400)
+    }
+    // Nothing of it stays: the export is as it was.
+    expect((await exported(id, 'txt')).text).not.toContain('Clara')
+    expect(
+      (await (await service.doctor()).full('POST', `/notes/${id}/letter`, { body: { format: 'txt', to } })).status,
+    ).toBe(403)
+  })
+
   it('says in every format whose note it is and which practice wrote it (contract 9 practice)', async () => {
     const ben = await service.doctor()
     const place = { name: 'Praxis am Markt', street: 'Markt 1', postal_code: '04109', city: 'Leipzig' }

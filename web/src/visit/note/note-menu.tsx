@@ -1,5 +1,6 @@
 import { ActionIcon, Button, CopyButton, Group, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../api/service.ts'
@@ -7,6 +8,7 @@ import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from '../../ui/icons.tsx
 import { useNotify } from '../../ui/notices.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { useFailureText } from '../../ui/states.tsx'
+import { LetterDialog } from './letter-dialog.tsx'
 
 /** The file name for each format. */
 const FILES = {
@@ -37,6 +39,7 @@ export function NoteMenu({
   const api = useApi()
   const notify = useNotify()
   const textOf = useFailureText()
+  const [addressing, setAddressing] = useState(false)
   const save = useMutation({
     mutationFn: async (format: Format) => saveFile(await api.noteFile(appointmentId, format), FILES[format]),
     onError: (failure) => notify(textOf(failure), 'failed'),
@@ -80,8 +83,10 @@ export function NoteMenu({
               {t(`note.format.${format}`)}
             </Menu.Item>
           ))}
+          <Menu.Item onClick={() => setAddressing(true)}>{t('note.letter.begin')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {addressing && <LetterDialog appointmentId={appointmentId} onClose={() => setAddressing(false)} />}
     </Group>
   )
 }
