@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { DraftMeta } from '@visite/drafter/port'
+import type { Citation, DraftMeta } from '@visite/drafter/port'
 import { scribe } from '@visite/drafter/test/chat-scribe'
 import { type ChatReply, startChatServer } from '@visite/drafter/test/chat-server'
 import { consultation } from '@visite/hearing/corpora/consultation'
@@ -18,6 +18,7 @@ interface Shown {
   engine: string
   version: number
   meta: DraftMeta | null
+  citations: Citation[] | null
 }
 
 describe.each(engines)('a first draft, and the note of a slow model, on %s', (engine) => {
@@ -127,6 +128,16 @@ describe.each(engines)('a first draft, and the note of a slow model, on %s', (en
       expect(await draftEvents(id)).toBe(1)
     })
   }
+
+  itAbove('keeps its sources in what was edited from it and is released over the model’s note', async () => {
+    const { id, first, ends } = await whileWriting()
+    ends()
+    await service.idle()
+    expect((await noteOf(id))?.version).toBe(2)
+    expect(await anna.post(`/notes/add/${id}`, { notes: `${first?.notes} Von Hand.` })).toMatchObject({ status: 200 })
+    const placed = (note: Shown | undefined) => note?.citations?.map(({ id: _, ...citation }) => citation)
+    expect(placed(await noteOf(id))).toEqual(placed(first))
+  })
 
   itAbove('gives way to a note of what was corrected meanwhile', async () => {
     const { id, ends } = await whileWriting()
