@@ -50,8 +50,8 @@ export interface DraftRequest {
   signal: AbortSignal
 }
 
-/** What was wrong with a model's output, or why there was none. */
-export type ReplacementReason = 'invalid' | 'truncated' | 'declined' | 'language' | DrafterError['kind']
+/** What was wrong with a model's output, or why there was none; `plan`: the account's plan no longer has it. */
+export type ReplacementReason = 'invalid' | 'truncated' | 'declined' | 'language' | 'plan' | DrafterError['kind']
 
 /** The end of a transcript that was too long to draft from. */
 export interface LeftOut {
@@ -76,6 +76,8 @@ export interface RolesInferred {
 export interface DraftMeta {
   /** The drafter that gave no usable output, and why. The draft is another one's. */
   replaced?: { engine: string; reason: ReplacementReason }
+  /** A first draft: this drafter is still to write another. */
+  awaited?: { engine: string }
   /** How many parts a long consultation was divided into. */
   parts?: number
   /** Ids of the context texts that did not fit whole. */
@@ -96,9 +98,21 @@ export interface Draft {
   meta?: DraftMeta
 }
 
+/** A draft by another drafter than the one that was asked, as such. */
+export const standingIn = <D extends Pick<Draft, 'engine' | 'meta'>>(
+  draft: D,
+  replaced: NonNullable<DraftMeta['replaced']>,
+): D => ({
+  ...draft,
+  engine: `${draft.engine} (instead of ${replaced.engine})`,
+  meta: { ...draft.meta, replaced },
+})
+
 /** Drafts a note from a transcript. */
 export interface Drafter {
   readonly name: string
+  /** For a drafter that takes minutes: drafts in a moment what is read until then. */
+  readonly first?: Drafter
   /** Prepares what the first draft would otherwise wait for; takes a moment of processor time. */
   prepare?(): void
   /** Never rejects. */

@@ -3130,6 +3130,12 @@ export interface components {
             text: string;
         };
         DraftMeta: ({
+            /** @description A first draft, and the model that is still to write another: it replaces this one unless somebody saves */
+            awaited?: {
+                engine: string;
+            } & {
+                [key: string]: unknown;
+            };
             /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
             left_out?: {
                 characters: number;

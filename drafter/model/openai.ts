@@ -1,7 +1,14 @@
 import { withInferredRoles } from '../extractive/drafting.ts'
 import type { FactReader, TalkFacts } from '../facts/reader.ts'
 import { noteOf, summaryOf } from '../note.ts'
-import { type Draft, type Drafter, DrafterError, type DraftRequest, type ReplacementReason } from '../port.ts'
+import {
+  type Draft,
+  type Drafter,
+  DrafterError,
+  type DraftRequest,
+  type ReplacementReason,
+  standingIn,
+} from '../port.ts'
 import { textsFor } from '../texts.ts'
 import { Unusable } from './ask.ts'
 import { chatEndpoint, type EndpointSettings } from './endpoint.ts'
@@ -79,6 +86,7 @@ export function openAiDrafter({
 
   return {
     name,
+    first: instead,
     prepare: () => instead.prepare?.(),
     close: async () => instead.close?.(),
     check: () => endpoint.check(),
@@ -91,9 +99,7 @@ export function openAiDrafter({
       } catch (error) {
         const reason = reasonToReplace(error, request)
         if (!reason) throw error
-        const replaced = { engine: name, reason }
-        const other = await instead.draft(request)
-        return { ...other, engine: `${other.engine} (instead of ${name})`, meta: { ...other.meta, replaced } }
+        return standingIn(await instead.draft(request), { engine: name, reason })
       }
     },
   }

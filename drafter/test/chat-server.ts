@@ -32,7 +32,7 @@ export interface ChatReply {
 }
 
 /** What the model behind the server says. */
-export type ChatModel = (request: ChatRequest) => string | ChatReply
+export type ChatModel = (request: ChatRequest) => string | ChatReply | Promise<string | ChatReply>
 
 /** Something that goes wrong with one request. */
 type ChatFault =
@@ -116,7 +116,7 @@ export async function startChatServer(
       context?.overflow === 'cut'
         ? { ...request, messages: cut(request.messages, context.tokens * CHARS_PER_TOKEN) }
         : request
-    const said = model(seen)
+    const said = await model(seen)
     const reply = typeof said === 'string' ? { text: said } : said
     const most = outputTokens * CHARS_PER_TOKEN
     const content = reply.text.slice(0, most)

@@ -65,7 +65,9 @@ const OWNERS: readonly FileOwner[] = [
 
 /** No kind waits behind a slower one: transcriptions take minutes, mails moments. */
 function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; concurrency: number }[] {
-  const heavy = Object.entries(concurrency).map(([kind, concurrency]) => ({ kinds: [kind as JobKind], concurrency }))
+  // A model's drafts take minutes, and the first drafts of other visits do not wait for them.
+  const lanes = { ...concurrency, model_draft: concurrency.draft }
+  const heavy = Object.entries(lanes).map(([kind, concurrency]) => ({ kinds: [kind as JobKind], concurrency }))
   return [
     { kinds: ['link', 'mail'], concurrency: 1 },
     // Other people's servers may be slow.

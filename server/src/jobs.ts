@@ -14,6 +14,8 @@ export interface JobPayloads {
   transcribe: { appointment_id: string; recording_id: string; generation: number; take_id?: string }
   /** Transcription -> drafted note. `generation` is the transcription's. */
   draft: { appointment_id: string; transcription_id: string; generation: number }
+  /** The model's note in place of the first draft: of this version of the note and no other. */
+  model_draft: { appointment_id: string; version: number }
   /** Document -> text, a few pages of pictures at a time. */
   extract: { document_id: string }
   /** Mails the account a link. Null: there is none to be mailed, and nothing is done. */

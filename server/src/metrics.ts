@@ -116,12 +116,13 @@ export function serviceMetrics({ app, jobs, streams, speakers, levels }: Deps): 
 
   return {
     givenUp: (kind) => givenUp.inc({ kind }),
-    jobs: ({ link, mail, transcribe, extract, draft, calendar, deliver, gdt }) => ({
+    jobs: ({ link, mail, transcribe, extract, draft, model_draft, calendar, deliver, gdt }) => ({
       link: timed('link', link),
       mail: timed('mail', mail),
       transcribe: timed('transcribe', transcribe),
       extract: timed('extract', extract),
       draft: timed('draft', draft),
+      model_draft: timed('model_draft', model_draft),
       calendar: timed('calendar', calendar),
       deliver: timed('deliver', deliver),
       gdt: timed('gdt', gdt),

@@ -64,6 +64,7 @@ import type { Metrics } from './metrics.ts'
 import { exportRoutes } from './notes/export/routes.ts'
 import { factRoutes } from './notes/facts/routes.ts'
 import { draftJob } from './notes/job.ts'
+import { modelDraftJob } from './notes/model-job.ts'
 import { regenerateRoutes } from './notes/regenerate.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { visitRoutes } from './notes/visit-routes.ts'
@@ -362,11 +363,11 @@ export async function createService(
         signedIn.register(retryRoutes({ db, queue, now }))
         signedIn.register(appointmentDocumentRoutes({ db, blobs, uploads, queue, gate, verify, now }))
         signedIn.register(documentItemRoutes({ db, queue, erasure: erasing, now }))
-        signedIn.register(noteRoutes({ db, released, now }))
+        signedIn.register(noteRoutes({ db, queue, released, now }))
         signedIn.register(factRoutes({ db, reader: facts, now }))
         signedIn.register(visitRoutes({ db, reader: facts, now }))
         signedIn.register(exportRoutes({ db, timezone, reader: facts, now }))
-        signedIn.register(regenerateRoutes({ db, drafter, gate, now }))
+        signedIn.register(regenerateRoutes({ db, queue, drafter, gate, now }))
         signedIn.register(templateRoutes({ db, now }))
         signedIn.register(eventRoutes({ hub }))
         signedIn.register(vocabularyRoutes({ db, now }))
@@ -409,7 +410,8 @@ export async function createService(
     mail: mailJob({ db, mailer, queue, settled: emailStatus({ now }), now }),
     transcribe: transcribeJob({ db, blobs, queue, transcriber, prepare: drafter.prepare, log: logger, now }),
     extract: extractJob({ db, blobs, queue, reader: documentReader, log: logger, now }),
-    draft: draftJob({ db, drafter, reader: facts, gate, log: logger, now }),
+    draft: draftJob({ db, queue, drafter, reader: facts, gate, log: logger, now }),
+    model_draft: modelDraftJob({ db, queue, drafter, gate, log: logger, now }),
     calendar: calendars.job,
     gdt: gdt.job,
     deliver: deliverJob({ db, queue, folder: deliveryDir, timezone, reader: facts, now }),

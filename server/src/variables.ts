@@ -120,7 +120,10 @@ export const VARIABLES = {
   VISITE_PLANS_FILE: ['the built-in plans', 'JSON file with the plan catalogue'],
   VISITE_ROLE: ['all', '`api`, `worker` or `all`'],
   VISITE_JOBS_TRANSCRIBE: ['2', 'transcriptions at the same time in a process; `0`: none here. An engine takes a core'],
-  VISITE_JOBS_DRAFT: ['1', 'notes drafted at the same time in a process; `0`: none here'],
+  VISITE_JOBS_DRAFT: [
+    '1',
+    'notes drafted at the same time in a process, and as many more by a language model; `0`: none here',
+  ],
   VISITE_JOBS_DOCUMENTS: ['1', 'documents read at the same time in a process; `0`: none here'],
   VISITE_DRAIN_SECONDS: [
     '5',

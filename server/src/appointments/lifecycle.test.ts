@@ -43,7 +43,8 @@ function noteAfter(note: Note | null, happening: Happening, text: string, last: 
   if (happening === 'noteMovedOut') return null
   if (happening === 'noteReleased' || happening === 'noteMovedIn') return { text, author: 'clinician' }
   if (happening === 'consentWithdrawn') return last === null ? null : note
-  const redrafted = happening === 'drafted' && note?.author !== 'clinician'
+  const drafts = ['drafted', 'draftedFirst', 'firstDraftReplaced'].includes(happening)
+  const redrafted = drafts && note?.author !== 'clinician'
   return redrafted || happening.startsWith('draftedAnew') ? { text, author: 'drafter' } : note
 }
 
@@ -73,7 +74,7 @@ function keptAfter({ state: before, note: earlier, released: last }: Kept, any: 
   if (before.notes_status === 'released' && !isReleased) expect(BY_CLINICIANS).toContain(step.happening)
   if (isReleased) {
     expect(note).toEqual({ text: released, author: 'clinician' })
-    expect(outcome.job).not.toBe('draft')
+    expect(['draft', 'model_draft']).not.toContain(outcome.job)
   }
   return { state, note, released }
 }
@@ -106,10 +107,12 @@ describe('the life of an appointment', () => {
 
   it('takes a draft only while one is awaited', () => {
     for (const notes_status of ['none', 'draft', 'released'] as const) {
-      for (const happening of ['drafted', 'draftFailed', 'draftFailedBesideEarlier'] as const)
+      for (const happening of ['drafted', 'draftedFirst', 'draftFailed', 'draftFailedBesideEarlier'] as const)
         expect(after({ status: 'processing', notes_status }, happening, { reason: 'Warum' })).toBeNull()
     }
     expect(after({ status: 'finished', notes_status: 'released' }, 'draftRetried')).toBeNull()
+    for (const notes_status of ['none', 'drafting', 'released'] as const)
+      expect(after({ status: 'processing', notes_status }, 'firstDraftReplaced')).toBeNull()
   })
 
   it('keeps whatever a client calls the state (spec 3.1 given)', () => {

@@ -21,7 +21,7 @@ export interface Given {
 }
 
 type Told = EventType | null
-type Work = Extract<JobKind, 'transcribe' | 'draft'> | null
+type Work = Extract<JobKind, 'transcribe' | 'draft' | 'model_draft'> | null
 
 /** One line of the table. */
 export interface Row {
@@ -185,6 +185,21 @@ export const TABLE = [
   { happening: 'rolesSwappedInSilence', to: STAYS, event: 'appointment.updated', job: null },
 
   { happening: 'drafted', when: DRAFTING, to: { notes: 'draft' }, event: 'notes.drafted', job: null },
+  {
+    happening: 'draftedFirst',
+    when: DRAFTING,
+    to: { notes: 'draft' },
+    event: 'notes.drafted',
+    job: 'model_draft',
+    why: 'It is read while a model writes its own.',
+  },
+  {
+    happening: 'firstDraftReplaced',
+    when: { notes: ['draft'] },
+    event: 'notes.drafted',
+    job: null,
+    why: "The model's note is there, or will never be, which the note then says.",
+  },
   {
     happening: 'draftFailed',
     when: DRAFTING,

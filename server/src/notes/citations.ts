@@ -3,24 +3,34 @@ import type { Citation, CitationSource, DraftMeta } from '@visite/drafter/port'
 import { revising } from '@visite/drafter/revise'
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Db } from '../platform/db/open.ts'
+import type { NoteRow } from '../platform/db/tables.ts'
 import { inSlices } from '../platform/time/slices.ts'
 import * as templates from '../templates/store.ts'
 import * as notes from './store.ts'
 
 /**
  * What a clinician's text is based on: the version it repeats word for word, with that version's sources and template;
- * else the current note.
+ * else the current note, or the one before a draft that came while they were writing.
  */
 export async function takenUp(
   db: Db,
   appointment: OwnedAppointment,
-  earlier: notes.NoteText,
+  earlier: NoteRow,
   text: string,
 ): Promise<notes.NoteText> {
   const reads = render(notes.structureOf(earlier).note).text === text
   const version = reads ? undefined : await notes.versionReading(db, appointment, text)
-  return notes.textOf(version ?? earlier)
+  if (reads || version || earlier.author !== 'drafter') return notes.textOf(version ?? earlier)
+  const before = await notes.versionOf(db, appointment, earlier.version - 1)
+  return notes.textOf(before && repeatedIn(text, before) > repeatedIn(text, earlier) ? before : earlier)
 }
+
+/** How many of its sentences a text repeats. */
+const repeatedIn = (text: string, from: notes.NoteText): number =>
+  notes
+    .structureOf(from)
+    .note.sections.flatMap(({ sentences }) => sentences)
+    .filter(({ grounds, text: said }) => grounds !== null && text.includes(said)).length
 
 /** A clinician's text as a note: untouched sentences keep the sources they had in the text it is based on. */
 export async function written(db: Db, basis: notes.NoteText | undefined, text: string): Promise<Note> {

@@ -1,23 +1,25 @@
 import type { FactReader } from '@visite/drafter/facts/reader'
 import { holdsNothing } from '@visite/drafter/holds-nothing'
-import { type Drafter, DrafterError } from '@visite/drafter/port'
+import { type Draft, type Drafter, DrafterError } from '@visite/drafter/port'
 import type { FastifyBaseLogger } from 'fastify'
 import * as accounts from '../accounts/store.ts'
 import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
-import type { Handler } from '../jobs.ts'
+import type { Handler, JobQueue } from '../jobs.ts'
 import { de } from '../messages/de.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
 import { PlanError } from '../platform/http/errors.ts'
 import * as transcriptions from '../transcriptions/store.ts'
-import { draft, drafted, draftedText, draftInput } from './drafting.ts'
+import { ask } from './awaited.ts'
+import { type DraftInput, draft, drafted, draftedText, draftInput } from './drafting.ts'
 import { keep, talkOf } from './facts/current.ts'
 import * as notes from './store.ts'
 
 interface Deps {
   db: Db
+  queue: JobQueue
   drafter: Drafter
   reader: FactReader
   gate: PlanGate
@@ -26,7 +28,7 @@ interface Deps {
 }
 
 /** Transcription -> drafted note (spec 1.4). The appointment stays `processing` until a clinician saves. */
-export const draftJob = ({ db, drafter, reader, gate, log, now }: Deps): Handler<'draft'> => ({
+export const draftJob = ({ db, queue, drafter, reader, gate, log, now }: Deps): Handler<'draft'> => ({
   async run(job) {
     const { appointment_id, transcription_id, generation } = job.payload
     const target = await appointments.forJob(db, appointment_id)
@@ -39,7 +41,9 @@ export const draftJob = ({ db, drafter, reader, gate, log, now }: Deps): Handler
     // Spec 5.10: AI note generation needs an active subscription or trial.
     gate.requireActive(account, now())
     const input = await draftInput(db, target, heard)
-    const made = await draft(drafter, input, { signal: job.signal, isLastAttempt: job.isLast, log })
+    const attempt = { signal: job.signal, isLastAttempt: job.isLast, log }
+    const first = await firstDraft(drafter, input, attempt)
+    const made = first ?? (await draft(drafter, input, attempt))
     const read = await talkOf(reader, target, heard).catch((error: unknown) => {
       // They are read when somebody asks for them, so that the draft need not wait.
       log.warn({ err: error, appointment: appointment_id }, 'the facts of a talk could not be read')
@@ -53,14 +57,9 @@ export const draftJob = ({ db, drafter, reader, gate, log, now }: Deps): Handler
       if (!appointment || transcription?.generation !== generation) return
       await job.finish(tx)
       await keep(tx, appointment, transcription, read, at)
-      const earlier = await notes.ofAppointment(tx, appointment)
-      // A clinician's saved text is never overwritten by a late job (contract 3), nor is a draft they asked for.
-      if (holdsNothing(made.note, drafted(input.language))) {
+      if (holdsNothing(made.note, drafted(input.language)))
         await withoutDraft(tx, appointment, transcription, de.nothingToDraft, at)
-        return
-      }
-      if (!(await happen(tx, appointment, 'drafted', at))) return
-      if (earlier?.author !== 'clinician') await notes.save(tx, appointment, earlier, draftedText(made, input), at)
+      else await keepDraft(tx, queue, appointment, draftedText(made, input), { isFirst: first !== null, at })
     })
   },
 
@@ -77,6 +76,37 @@ export const draftJob = ({ db, drafter, reader, gate, log, now }: Deps): Handler
 
   isPermanent: (error) => error instanceof PlanError || (error instanceof DrafterError && !error.retryable),
 })
+
+/**
+ * What is read while a slow drafter writes.
+ * @returns null where it would hold nothing, or no drafter is slow
+ */
+async function firstDraft(
+  { first, name }: Drafter,
+  input: DraftInput,
+  attempt: Parameters<typeof draft>[2],
+): Promise<Draft | null> {
+  if (!first) return null
+  const made = await draft(first, input, attempt)
+  if (holdsNothing(made.note, drafted(input.language))) return null
+  return { ...made, meta: { ...made.meta, awaited: { engine: name } } }
+}
+
+async function keepDraft(
+  tx: Tx,
+  queue: JobQueue,
+  appointment: appointments.OwnedAppointment,
+  text: notes.NoteText,
+  { isFirst, at }: { isFirst: boolean; at: Date },
+): Promise<void> {
+  const earlier = await notes.ofAppointment(tx, appointment)
+  // A clinician's saved text is never overwritten by a late job (contract 3), nor is a draft they asked for.
+  const isTheirs = earlier?.author === 'clinician'
+  const happened = await happen(tx, appointment, isFirst && !isTheirs ? 'draftedFirst' : 'drafted', at)
+  if (!happened || isTheirs) return
+  const note = await notes.save(tx, appointment, earlier, text, at)
+  if (happened.job === 'model_draft') await ask(tx, queue, appointment, note.version)
+}
 
 /** Says why there is no draft (contract 3), although an earlier one is still there. */
 async function withoutDraft(

@@ -8,6 +8,7 @@ import type { Static } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
+import type { JobQueue } from '../jobs.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { NoteRow } from '../platform/db/tables.ts'
@@ -17,6 +18,7 @@ import { ID_PATTERN } from '../platform/ids.ts'
 import { breath } from '../platform/time/slices.ts'
 import * as templates from '../templates/store.ts'
 import * as transcriptions from '../transcriptions/store.ts'
+import { forget } from './awaited.ts'
 import { type DraftInput, draft, drafted, draftedText, draftInput, metaOf } from './drafting.ts'
 import { orNull } from './present.ts'
 import { Regenerated, Regeneration } from './schema.ts'
@@ -24,6 +26,7 @@ import * as notes from './store.ts'
 
 interface Deps {
   db: Db
+  queue: JobQueue
   drafter: Drafter
   gate: PlanGate
   now: () => Date
@@ -38,7 +41,7 @@ const LANGUAGE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8}){0,3}$/i
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 export const regenerateRoutes =
-  ({ db, drafter, gate, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, queue, drafter, gate, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     // Order of checks: body, appointment, transcription, generation (spec 4.6).
     app.post(
@@ -74,7 +77,7 @@ export const regenerateRoutes =
         const wanted = { templateId: template.id, language: asked.language ?? appointment.language }
         try {
           const input = await draftInput(db, appointment, transcription, wanted)
-          return success(await draftedAnew({ db, drafter, now }, appointment, input, request.log))
+          return success(await draftedAnew({ db, queue, drafter, now }, appointment, input, request.log))
         } catch (error) {
           if (error instanceof Refusal) throw error
           request.log.error({ err: error, appointment: id }, 'a regeneration failed')
@@ -85,7 +88,7 @@ export const regenerateRoutes =
   }
 
 async function draftedAnew(
-  { db, drafter, now }: Pick<Deps, 'db' | 'drafter' | 'now'>,
+  { db, queue, drafter, now }: Omit<Deps, 'gate'>,
   appointment: appointments.OwnedAppointment,
   input: DraftInput,
   log: FastifyBaseLogger,
@@ -95,7 +98,11 @@ async function draftedAnew(
   await breath()
   const earlier = before ? notes.structureOf(before).note : null
   const { deltas, changes_summary } = compareNotes(earlier, made.note, drafted(input.language))
-  const saved = await db.transaction().execute((tx) => saveDraft(tx, appointment, before?.version, made, input, now()))
+  const saved = await db.transaction().execute(async (tx) => {
+    const row = await saveDraft(tx, appointment, before?.version, made, input, now())
+    await forget(tx, queue, appointment)
+    return row
+  })
   const { notes: text, summary, citations, summary_citations } = asText(made)
   return {
     notes: text,

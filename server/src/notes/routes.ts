@@ -3,6 +3,7 @@ import { render } from '@visite/drafter/note'
 import { type Static, Type } from 'typebox'
 import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
+import type { JobQueue } from '../jobs.ts'
 import { differing } from '../platform/db/differing.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { NoteRow } from '../platform/db/tables.ts'
@@ -11,6 +12,7 @@ import { ApiError, notFound } from '../platform/http/errors.ts'
 import { Id, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
 import * as transcriptions from '../transcriptions/store.ts'
+import { asAwaited, forget } from './awaited.ts'
 import { takenUp, written, writtenSummary } from './citations.ts'
 import { present, presentVersion } from './present.ts'
 import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
@@ -21,13 +23,14 @@ const VersionPath = Type.Object({ id: Id, version: Type.String({ description: 'I
 
 interface Deps {
   db: Db
+  queue: JobQueue
   /** Writes whatever else a release, or a change of a released note, requires. */
   released: (tx: Tx, appointment: appointments.OwnedAppointment) => Promise<void>
   now: () => Date
 }
 
 export const noteRoutes =
-  ({ db, released, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, queue, released, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     const one = { 200: Success(Note) }
 
@@ -57,13 +60,14 @@ export const noteRoutes =
           id,
           (over, appointment, earlier) => releasedText(over, appointment, earlier, request.body),
           async (tx, appointment, earlier, text) => {
+            await forget(tx, queue, appointment)
             const row = await notes.save(tx, appointment, earlier, text, at, { released: true })
             await happen(tx, appointment, 'noteReleased', at)
             await released(tx, appointment)
             return { appointment, row }
           },
         )
-        return success(await shown(db, saved))
+        return success(await shown({ db, queue }, saved))
       },
     )
 
@@ -98,13 +102,14 @@ export const noteRoutes =
             if (!earlier) throw notFound('Notes not found')
             // The body is empty: this only records that somebody has looked (spec 4.6: `updatedAt` is refreshed).
             if (!text) return { appointment, row: await notes.touch(tx, earlier, at) }
+            await forget(tx, queue, appointment)
             const released = appointment.notes_status === 'released'
             const row = await notes.save(tx, appointment, earlier, text, at, { released })
             await happen(tx, appointment, 'noteChanged', at)
             return placed(tx, appointment, row, target(), at)
           },
         )
-        return success(await shown(db, saved))
+        return success(await shown({ db, queue }, saved))
       },
     )
 
@@ -221,7 +226,7 @@ export const noteRoutes =
         const id = identifier(request.params.id, 'Appointment')
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
         const row = await notes.ofAppointment(db, appointment)
-        return success(row ? [await shown(db, { appointment, row })] : [])
+        return success(row ? [await shown({ db, queue }, { appointment, row })] : [])
       },
     )
   }
@@ -288,10 +293,10 @@ async function changedText(
 const summaryText = (row: NoteRow): string => render(notes.structureOf(row).summary).text
 
 /** A note with its sources as they now read in the transcript. */
-async function shown(db: Db, { appointment, row }: Written) {
+async function shown({ db, queue }: Pick<Deps, 'db' | 'queue'>, { appointment, row }: Written) {
   // What nobody drafted has no sources to look for.
   const transcription = row.engine === null ? undefined : await transcriptions.ofAppointment(db, appointment)
-  return present(row, transcription ? segmentsOf(transcription) : null)
+  return present(await asAwaited(db, queue, appointment, row), transcription ? segmentsOf(transcription) : null)
 }
 
 /** The appointment a note is moved to; null when it stays. */

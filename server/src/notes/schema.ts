@@ -60,6 +60,14 @@ const Meta = Type.Unsafe<DraftMeta | null>({
       properties: { engine: { type: 'string' }, reason: { type: 'string' } },
       required: ['engine', 'reason'],
     },
+    awaited: {
+      type: 'object',
+      description:
+        'A first draft, and the model that is still to write another: it replaces this one unless somebody saves',
+      additionalProperties: true,
+      properties: { engine: { type: 'string' } },
+      required: ['engine'],
+    },
     parts: { type: 'integer', description: 'Requests a long consultation was divided into' },
     shortened: {
       type: 'array',

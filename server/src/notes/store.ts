@@ -134,6 +134,15 @@ export async function save(
   return row
 }
 
+/** Tells otherwise how its text came about: no new version, and nothing for those who have read it to look at again. */
+export async function explain(
+  tx: Tx,
+  note: NoteRow,
+  { engine, meta_json }: Pick<NoteText, 'engine' | 'meta_json'>,
+): Promise<void> {
+  await tx.updateTable('notes').set({ engine, meta_json }).where('id', '=', note.id).execute()
+}
+
 /** Somebody saved it unchanged: no new version, but a new `updatedAt` (spec 4.6 put). */
 export async function touch(tx: Tx, note: NoteRow, now: Date): Promise<NoteRow> {
   const updated_at = now.toISOString()

@@ -57,6 +57,7 @@ export const TABLES_WITH_FILES = ['recordings', 'recording_takes', 'documents'] 
 const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found without its row'> = {
   transcribe: 'of an appointment',
   draft: 'of an appointment',
+  model_draft: 'of an appointment',
   extract: 'of a document',
   link: 'found without its row',
   mail: 'found without its row',
@@ -160,7 +161,7 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
       const blobKeys = await blobKeysOf(tx, id, ['recordings', 'recording_takes'])
       const spools = await tx.selectFrom('speech_sessions').select('id').where('appointment_id', '=', id).execute()
       for (const table of TALK_TABLES) await tx.deleteFrom(table).where('appointment_id', '=', id).execute()
-      for (const kind of ['transcribe', 'draft']) await queue.cancel(tx, `${kind}:${id}`)
+      for (const kind of ['transcribe', 'draft', 'model_draft']) await queue.cancel(tx, `${kind}:${id}`)
       const released = await backToReleased(tx, appointment)
       return { blobKeys, spools: spools.map((session) => session.id), mailsOf: [], released }
     },

@@ -86,10 +86,11 @@ export const isStill = async (tx: Tx, { id, generation, updated_at }: Transcript
     .where('updated_at', '=', updated_at)
     .executeTakeFirst()) !== undefined
 
-/** Enqueues the draft of its note, in place of one that waits. */
+/** Enqueues the draft of its note, in place of one that waits and of a model's that is under way. */
 export async function draft(tx: Tx, queue: JobQueue, row: TranscriptionRow): Promise<void> {
   await setDraftFailed(tx, row, null)
   const { appointment_id, id: transcription_id, generation } = row
+  await queue.cancel(tx, `model_draft:${appointment_id}`)
   await queue.enqueue(tx, 'draft', { appointment_id, transcription_id, generation }, { key: `draft:${appointment_id}` })
 }
 

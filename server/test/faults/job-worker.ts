@@ -64,6 +64,7 @@ const handlers: Handlers = {
   mail,
   transcribe,
   draft,
+  model_draft: idle,
   extract: idle,
   link: idle,
   calendar: idle,

@@ -204,11 +204,11 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
       drafter: openAiDrafter({ baseUrl, model: 'small', apiKey: null, instead: extractiveDrafter() }),
     })
     await upload()
-    await expect.poll(state).toMatchObject({ status: 'processing', notes_status: 'draft' })
     const replaced = { engine: 'openai:small', reason: 'refused' }
-    expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([
-      { notes: expect.stringContaining('Husten'), meta: { replaced } },
-    ])
+    await expect
+      .poll(async () => dataOf(await anna.get(`/notes/${id}`)))
+      .toMatchObject([{ notes: expect.stringContaining('Husten'), meta: { replaced } }])
+    expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft' })
     const warning = service.log.find((line) => line.includes('without its model'))
     expect(JSON.parse(warning ?? '{}')).toMatchObject(replaced)
     await server.stop()

@@ -473,6 +473,12 @@ export const de = {
     restored: 'Ihre ungespeicherten Änderungen wurden wiederhergestellt.',
     outdated:
       'Die Notiz wurde inzwischen an anderer Stelle geändert. Wenn Sie freigeben, ersetzt Ihr Text die andere Fassung; sie bleibt im Verlauf.',
+    awaited: 'Erster Entwurf. Das Modell schreibt noch …',
+    newDraft: {
+      text: 'Inzwischen ist ein neuer Entwurf da ({{engine}}). Ihr Text bleibt stehen; wenn Sie freigeben, gilt Ihr Text.',
+      look: 'Entwurf ansehen',
+      take: 'Entwurf übernehmen',
+    },
     doubtful_one: '{{count}} Satz ist im Gespräch nicht belegt. Bitte prüfen.',
     doubtful_other: '{{count}} Sätze sind im Gespräch nicht belegt. Bitte prüfen.',
     hear: 'Klicken, um die Stelle anzuhören',
@@ -485,6 +491,7 @@ export const de = {
         declined: 'es hat die Antwort verweigert',
         refused: 'sein Server weist Anfragen ab; bitte melden Sie es Ihrer Administration',
         unavailable: 'sein Server war lange nicht zu erreichen',
+        plan: 'dafür ist ein aktives Abonnement oder ein Testzeitraum nötig',
         other: 'seine Antwort war nicht zu gebrauchen',
       },
     },

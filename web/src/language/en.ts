@@ -467,6 +467,12 @@ export const en: Catalogue = {
     restored: 'Your unsaved changes have been restored.',
     outdated:
       'The note has been changed elsewhere in the meantime. If you release, your text replaces the other version, which stays in the history.',
+    awaited: 'First draft. The model is still writing …',
+    newDraft: {
+      text: 'A new draft has arrived ({{engine}}). Your text stays; if you release, your text counts.',
+      look: 'Look at the draft',
+      take: 'Take the draft',
+    },
     doubtful_one: '{{count}} sentence is not supported by the conversation. Please check.',
     doubtful_other: '{{count}} sentences are not supported by the conversation. Please check.',
     hear: 'Click to hear this passage',
@@ -479,6 +485,7 @@ export const en: Catalogue = {
         declined: 'it declined to answer',
         refused: 'its server refuses requests; please tell your administrator',
         unavailable: 'its server could not be reached for a long time',
+        plan: 'that needs an active subscription or trial',
         other: 'its answer could not be used',
       },
     },

@@ -32,7 +32,13 @@ export function useVisit(id: string) {
     queryFn: () => api.transcription(id),
     enabled: known,
   })
-  const note = useQuery({ queryKey: keys.note(id), queryFn: () => api.note(id), enabled: known })
+  const note = useQuery({
+    queryKey: keys.note(id),
+    queryFn: () => api.note(id),
+    enabled: known,
+    // Nothing in the appointment says that a model's note has taken the place of the first draft.
+    refetchInterval: ({ state }) => state.data?.meta?.awaited !== undefined && polling(true),
+  })
 
   // Another state means that the records below have changed.
   const unheard = recording.data?.append_recordings.filter(({ start_ms }) => start_ms === null).length ?? 0

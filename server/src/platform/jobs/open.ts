@@ -26,6 +26,7 @@ export function openQueue<P>(database: Database, { now }: Options = {}): JobQueu
   return {
     enqueue: (tx, kind, payload, options = {}) => table.put(tx, kind, payload, options),
     cancel: table.cancel,
+    has: table.has,
 
     async work(handlers, { kinds = Object.keys(handlers) as KindOf<P>[], concurrency, onError, onFault, ...rest }) {
       const timing = { ...DEFAULT_TIMING, pollMs: POLL_MS[engine], ...rest.timing }

@@ -88,6 +88,8 @@ export interface JobQueue<P> {
    * signal aborts at the next heartbeat.
    */
   cancel(tx: Tx, key: string): Promise<void>
+  /** Whether a job with this key waits or runs. */
+  has(db: Db, key: string): Promise<boolean>
   /** Starts taking jobs. */
   work(handlers: Handlers<P>, options: WorkOptions<P>): Promise<Stoppable>
   /** How many jobs wait (for their time, a free worker or another attempt) and how many run. */

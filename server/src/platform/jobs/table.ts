@@ -112,6 +112,11 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
       await tx.deleteFrom('jobs').where('key', '=', key).execute()
     },
 
+    async has(over: Db, key: string): Promise<boolean> {
+      const ofKey = over.selectFrom('jobs').select('id').where('key', '=', key).where('superseded', '=', 0)
+      return (await ofKey.limit(1).executeTakeFirst()) !== undefined
+    },
+
     /** An idle look only reads. */
     async anyDue(kinds: readonly string[]): Promise<boolean> {
       const due = db.selectFrom('jobs').select('id').where('kind', 'in', kinds).where('due_at', '<=', clock())

@@ -3,13 +3,28 @@ import { useTranslation } from 'react-i18next'
 import type { Note } from '../../api/types.ts'
 import { clock } from '../../language/days.ts'
 
-const REASONS = ['invalid', 'truncated', 'declined', 'language', 'refused', 'unavailable'] as const
+const REASONS = ['invalid', 'truncated', 'declined', 'language', 'refused', 'unavailable', 'plan'] as const
 const OTHER = 'other'
 
-/** What readers must know about how a draft came about: another drafter stood in, or not everything could be read. */
+/** What readers must know about how a draft came about: another is to come, a drafter stood in, or not all was read. */
 export function DraftOrigin({ meta }: { meta: Note['meta'] }) {
   const { t } = useTranslation()
-  const { replaced, shortened = [], left_out, roles } = meta ?? {}
+  const { awaited, ...known } = meta ?? {}
+  return (
+    <>
+      {awaited && (
+        <Text size="sm" c="dimmed" role="status" className="no-print">
+          {t('note.awaited')}
+        </Text>
+      )}
+      <Circumstances meta={known} />
+    </>
+  )
+}
+
+function Circumstances({ meta }: { meta: NonNullable<Note['meta']> }) {
+  const { t } = useTranslation()
+  const { replaced, shortened = [], left_out, roles } = meta
   if (!replaced && shortened.length === 0 && !left_out && roles?.sure !== false) {
     return roles ? (
       <Text size="xs" c="dimmed" className="no-print">

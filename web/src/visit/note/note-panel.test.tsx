@@ -198,6 +198,40 @@ describe('a draft', () => {
     expect(supportOf('Sie husten.')).toBe('supported')
   })
 
+  const awaited = () => draft({ author: 'drafter', meta: { awaited: { engine: 'openai:small' } } as never })
+  const byModel = () =>
+    note('Verlauf\nHusten seit Tagen.', { author: 'drafter', engine: 'openai:small', updatedAt: '2' })
+  const WRITING = 'Erster Entwurf. Das Modell schreibt noch …'
+
+  it('says quietly that the model is still writing, and is its note when that comes', async () => {
+    const again = await show(panel({ stored: awaited() }))
+    expect(shown(WRITING)).toBe(true)
+    again(panel({ stored: byModel() }))
+    expect(shown(WRITING)).toBe(false)
+    expect(shown('Husten seit Tagen.')).toBe(true)
+    expect(shown(/neuer Entwurf/)).toBe(false)
+  })
+
+  it('never changes under who has begun to edit it: the model’s note can be looked at and taken, or be released over', async () => {
+    const noteVersions = async () => [
+      { version: 2, author: 'drafter', createdAt: '2026-03-02', notes: byModel().notes },
+    ]
+    const again = await show(panel({ stored: awaited() }), { releaseNote, noteVersions: noteVersions as never })
+    press('Verlauf bearbeiten')
+    again(panel({ stored: byModel() }))
+    expect(field('Verlauf').value).toBe('Husten. Raucht nicht.')
+    screen.getByText(/^Inzwischen ist ein neuer Entwurf da \(openai:small\)\. Ihr Text bleibt stehen/)
+    type('Verlauf', 'Husten. Raucht.')
+    press('Entwurf ansehen')
+    await screen.findByRole('button', { name: /^Fassung 2/ })
+    press('Entwurf übernehmen')
+    expect(shown('Husten seit Tagen.')).toBe(true)
+    press('Rückgängig')
+    expect(shown(/neuer Entwurf/)).toBe(true)
+    press('Freigeben')
+    await waitFor(() => expect(releaseNote.mock.lastCall?.[1].notes).toBe('Verlauf\nHusten. Raucht.'))
+  })
+
   it('is copied as it is shown', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await show(panel({ stored: draft() }))

@@ -91,6 +91,35 @@ describe('a note that is written', () => {
   })
 })
 
+describe('a note that changes elsewhere under an open field', () => {
+  const newer = note('Verlauf\nHusten seit drei Tagen.\n\nPlan\nRuhe.', '2')
+
+  it('stays as it was read, is told to be older, and is what the service has once the field is closed', () => {
+    const writing = panel(STORED).tell(inPlan)
+    expect(writing.words()).toMatchObject({ dirty: false, outdated: false })
+    expect(writing.words(newer)).toMatchObject({ notes: STORED.notes, outdated: true, writing: { key: 'Plan 0' } })
+    expect(writing.state.draft).toBeNull()
+    expect(writing.tell({ type: 'wroteSection' }).words(newer)).toMatchObject({ notes: newer.notes, outdated: false })
+  })
+
+  it('stays beneath the first key typed after that, until a newer one is taken', () => {
+    let stored = STORED
+    let state = noteAfter(noteBegun(null), inPlan, stored).state
+    stored = newer
+    state = noteAfter(state, { type: 'typed', body: 'Tee.' }, stored).state
+    expect(wordsOf(state, stored)).toMatchObject({ notes: 'Verlauf\nHusten.\n\nPlan\nTee.', outdated: true })
+    expect(state.draft?.basedOn).toBe('n 1')
+    state = noteAfter(state, { type: 'discarded' }, stored).state
+    expect(wordsOf(state, stored)).toMatchObject({ notes: newer.notes, outdated: false, dirty: false })
+  })
+
+  it('stays in the summary too, for as long as either is open', () => {
+    const writing = panel(STORED).tell({ type: 'wantsToWriteSummary' }, inPlan, { type: 'wroteSection' })
+    expect(writing.words(newer).notes).toBe(STORED.notes)
+    expect(writing.tell({ type: 'wroteSummary' }).words(newer).notes).toBe(newer.notes)
+  })
+})
+
 describe('an unsaved note', () => {
   const kept = { notes: 'Meins.', summary: 'Kurz.', basedOn: 'n 0' }
 

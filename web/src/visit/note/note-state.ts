@@ -11,6 +11,8 @@ export interface NoteState {
   draft: Draft | null
   /** The draft was found in this browser's storage, from before a reload or from another window. */
   found: boolean
+  /** What was read when a field was opened: it stays as it is there, whatever the service gets meanwhile. */
+  opened: Draft | null
   /** The section being edited. */
   writing: Writing | null
   inSummary: boolean
@@ -63,7 +65,7 @@ export interface NoteStep {
 
 /** @param draft what this browser has stored */
 export const noteBegun = (draft: Draft | null): NoteState => ({
-  ...{ draft, found: draft !== null, writing: null, inSummary: false, regenerating: false, tab: 'note' },
+  ...{ draft, found: draft !== null, opened: null, writing: null, inSummary: false, regenerating: false, tab: 'note' },
 })
 
 export interface NoteWords extends Words {
@@ -80,7 +82,9 @@ export interface NoteWords extends Words {
  * The current text: what the service has, overlaid with what is unsaved.
  * @param stored null: there is no note; undefined: it is not known whether there is one
  */
-export function wordsOf({ draft, found, writing }: NoteState, stored: Note | null | undefined): NoteWords {
+export function wordsOf(state: NoteState, stored: Note | null | undefined): NoteWords {
+  const { found, writing } = state
+  const draft = state.draft ?? state.opened
   const { notes, summary } = draft ?? wordsIn(stored)
   const dirty = differs({ notes, summary }, stored)
   return {
@@ -106,15 +110,15 @@ const versionOf = (note: Note | null | undefined): string => (note ? `${note._id
 export function noteAfter(state: NoteState, input: NoteInput, stored: Note | null | undefined): NoteStep {
   switch (input.type) {
     case 'foundElsewhere':
-      return still({ ...state, draft: input.draft, found: input.draft !== null })
+      return still({ ...state, draft: input.draft, found: input.draft !== null, opened: null })
     case 'wantsToWrite':
-      return still({ ...state, writing: input.writing })
+      return still({ ...opened(state, stored), writing: input.writing })
     case 'wantsToWriteSummary':
-      return still({ ...state, inSummary: true })
+      return still({ ...opened(state, stored), inSummary: true })
     case 'wroteSection':
-      return still({ ...state, writing: null })
+      return still(closed({ ...state, writing: null }))
     case 'wroteSummary':
-      return still({ ...state, inSummary: false })
+      return still(closed({ ...state, inSummary: false }))
     case 'turnedTo':
       return still({ ...state, tab: input.tab })
     case 'prints':
@@ -205,18 +209,27 @@ function stillWriting(writing: Writing | null, notes: string, stored: Note | nul
 
 const still = (state: NoteState): NoteStep => ({ state, effects: [] })
 
-const idle = (state: NoteState): NoteState => ({ ...state, writing: null, inSummary: false })
+const idle = (state: NoteState): NoteState => ({ ...state, opened: null, writing: null, inSummary: false })
 
-const undrafted = (state: NoteState): NoteState => ({ ...state, draft: null, found: false })
+/** What is not known cannot be held; what is unsaved stays anyway. */
+const opened = (state: NoteState, stored: Note | null | undefined): NoteState => ({
+  ...state,
+  opened: state.opened ?? (stored ? { ...wordsIn(stored), basedOn: versionOf(stored) } : null),
+})
+
+const closed = (state: NoteState): NoteState =>
+  state.writing === null && !state.inSummary ? { ...state, opened: null } : state
+
+const undrafted = (state: NoteState): NoteState => ({ ...state, draft: null, found: false, opened: null })
 
 /** Replaces a part of the text; nothing is unsaved if the result is what the service has. */
 function changed(state: NoteState, part: Partial<Draft>, stored: Note | null | undefined): NoteState {
   const { notes, summary } = wordsOf(state, stored)
-  const next = { notes, summary, basedOn: state.draft?.basedOn ?? versionOf(stored), ...part }
+  const next = { notes, summary, basedOn: (state.draft ?? state.opened)?.basedOn ?? versionOf(stored), ...part }
   return { ...state, draft: differs(next, stored) ? next : null }
 }
 
 function saved(state: NoteState, { notes, summary }: Words, sent: Words, row: Note): NoteState {
   if (notes === sent.notes && summary === sent.summary) return undrafted(state)
-  return { ...state, draft: { notes, summary, basedOn: versionOf(row) } }
+  return { ...state, opened: null, draft: { notes, summary, basedOn: versionOf(row) } }
 }

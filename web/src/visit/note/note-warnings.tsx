@@ -30,11 +30,7 @@ export function NoteWarnings({
           </Group>
         </Alert>
       )}
-      {words.outdated && (
-        <Alert color="red" p="xs" className="no-print">
-          <Text size="sm">{t('note.outdated')}</Text>
-        </Alert>
-      )}
+      {words.outdated && <Newer note={note} tell={tell} />}
       {note && !released && <DraftOrigin meta={note.meta} />}
       {doubtful.all > 0 && (
         <Alert color="orange" p="xs" className="no-print">
@@ -42,5 +38,36 @@ export function NoteWarnings({
         </Alert>
       )}
     </>
+  )
+}
+
+/** The unsaved text stays: another note may be looked at, and a draft taken instead. */
+function Newer({ note, tell }: { note: Note | null; tell: ShownNote['tell'] }) {
+  const { t } = useTranslation()
+  const take = () => {
+    tell({ type: 'discarded' })
+    tell({ type: 'turnedTo', tab: 'note' })
+  }
+  if (note?.author !== 'drafter') {
+    return (
+      <Alert color="red" p="xs" className="no-print">
+        <Text size="sm">{t('note.outdated')}</Text>
+      </Alert>
+    )
+  }
+  return (
+    <Alert color="blue" p="xs" className="no-print" role="status">
+      <Group justify="space-between">
+        <Text size="sm">{t('note.newDraft.text', { engine: note.engine ?? '' })}</Text>
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={() => tell({ type: 'turnedTo', tab: 'versions' })}>
+            {t('note.newDraft.look')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={take}>
+            {t('note.newDraft.take')}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
   )
 }
