@@ -9,7 +9,7 @@ export const isDeclined = ({ status, attributes }: Pick<Fact, 'status' | 'attrib
   status === 'declined' || attributes.change === 'declined'
 
 /** From here on a fact may be a sentence of its own: less certain ones are offered beside the note, with the others. */
-export const CERTAIN = 0.9
+export const CERTAIN = 0.85
 
 /** A warning says more in its own words: how soon, and each of its signs; what may be done is not yet to be done. */
 const isSettled = ({ kind, assertion }: Fact): boolean =>
