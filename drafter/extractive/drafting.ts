@@ -1,7 +1,7 @@
-import { factsAmong } from '../facts/facts.ts'
+import { factsAmong, RULES, type Rules } from '../facts/facts.ts'
 import { supportByWords } from '../grounding/grounding.ts'
 import type { Draft, DraftRequest, Role, RolesInferred, Segment } from '../port.ts'
-import { isRisk } from '../writing/certain.ts'
+import { certaintyOf, isRisk } from '../writing/certain.ts'
 import { agreementOf } from './agreement.ts'
 import { withTopics } from './answers.ts'
 import { arranged } from './arrange.ts'
@@ -80,6 +80,8 @@ export interface Drafting {
   judges: Judges
   /** Keep what the drafter's own check doubts: only for measuring that check. */
   keepsDoubted?: boolean
+  /** Other readers of facts: only for measuring. */
+  rules?: Rules
   /** Other packs than those for use: only for measuring what their rules are worth. */
   packs?: readonly LanguagePack[]
 }
@@ -102,7 +104,10 @@ const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): 
   reason ? reasons.map((one) => ({ ...one, section: 'history', text: reason.presenting(one.text) })) : []
 
 /** Drafts a note from what was said and nothing else. */
-export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs = PACKS }: Drafting): Draft {
+export function draftFrom(
+  request: DraftRequest,
+  { judges, keepsDoubted, rules = RULES, packs = PACKS }: Drafting,
+): Draft {
   const { language, template } = request
   const text = textOf(request.segments)
   const pack = spoken(text, language, packs)
@@ -141,9 +146,10 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs =
   const talk = { segments, voices, unmarked: unmarkedOnes }
   const mustBeTold = ({ facts, text }: Candidate) =>
     facts ? facts.some(isRisk) : pack.safety.test(text) || pack.cues.allergy.test(text)
-  const isFit = (one: Candidate) =>
-    mustBeTold(one) ||
-    judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code)) >= FIT
+  const worth = (one: Candidate) =>
+    Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
+    judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code))
+  const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= FIT
   const standing = told.filter(isFit)
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], limits)
   const agreed = agreementOf(segments, voices, pack, problems.size)
@@ -153,7 +159,7 @@ export function draftFrom(request: DraftRequest, { judges, keepsDoubted, packs =
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
   const checked = (some: readonly Candidate[]) => supported(some.filter(isFit))
   const out = [...leftOut(corrected, heard), ...leftOut(heard, ofPatient)]
-  const facts = pack.facts ? remaining(factsAmong(corrected, segments, pack.facts), out, segments) : []
+  const facts = pack.facts ? remaining(factsAmong(corrected, segments, pack.facts, rules), out, segments) : []
   const opening = checked(begins)
   const sayings = { begins: opening, utterances: supported(selected) }
   const body = pack.facts ? withFacts(sayings, facts, segments, template, pack.facts, isFit) : sayings.utterances

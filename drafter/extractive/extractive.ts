@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RULES, type Rules } from '../facts/facts.ts'
 import type { Drafter } from '../port.ts'
 import { draftFrom, type Judges } from './drafting.ts'
 import { english } from './english/english.ts'
@@ -35,7 +36,7 @@ const REHEARSALS = 4
  * the place it comes from. What it cannot word well, it leaves out. Speaks German and English. It works on the calling
  * thread: services use `threadedDrafter`.
  */
-export function extractiveDrafter(judges: Judges = learnedJudges()): Drafter {
+export function extractiveDrafter(judges: Judges = learnedJudges(), rules: Rules = RULES): Drafter {
   return {
     name: 'extractive',
     prepare() {
@@ -46,7 +47,7 @@ export function extractiveDrafter(judges: Judges = learnedJudges()): Drafter {
     async draft(request) {
       request.signal.throwIfAborted()
       const { read, leftOut } = withinLength(request.segments)
-      const draft = draftFrom({ ...request, segments: read }, { judges })
+      const draft = draftFrom({ ...request, segments: read }, { judges, rules })
       return leftOut ? { ...draft, meta: { ...draft.meta, left_out: leftOut } } : draft
     },
   }

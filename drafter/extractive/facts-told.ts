@@ -35,7 +35,7 @@ export function withFacts(
   const beside = besideUtterances(facts, language)
   const kept = utterances.filter((one) => !beside.isOff(one))
   const told = new Set([...begins, ...kept].flatMap(beside.toldBy))
-  const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact, language)))
+  const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact)))
   const places = new Map(segments.map(({ id }, at) => [id, at]))
   const sentences = sentencesOf(left, language)
   const written = sentences.map(({ text, sources, facts: said }): Written => {

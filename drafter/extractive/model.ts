@@ -18,6 +18,10 @@ export type SectionHead = (typeof SECTION_HEADS)[number]
 export const FIT_HEADS = ['fit'] as const
 export type FitHead = (typeof FIT_HEADS)[number]
 
+/** Whether a fact was read rightly. */
+export const VERIFIER_HEADS = ['right'] as const
+export type VerifierHead = (typeof VERIFIER_HEADS)[number]
+
 /** Where any mark stands, and where a statement ends. */
 export const GAP_HEADS = ['mark', 'stop'] as const
 

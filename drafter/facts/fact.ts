@@ -50,4 +50,6 @@ export interface Fact {
   status: string
   /** Quotes of the transcript, as those of a citation. */
   sources: readonly CitationSource[]
+  /** The chance that all of it is right, 0..1, by how it was said; facts that were kept before this was known have none. */
+  certainty?: number
 }

@@ -24,6 +24,7 @@ import { type Found, reconciled } from './reconciled.ts'
 import { resultsIn } from './results.ts'
 import { withSources } from './sources.ts'
 import { valuesIn } from './values.ts'
+import { evidenceIn, learnedVerifier, type Verify } from './verifier.ts'
 
 const PACKS = { de: germanPack, en: englishPack } as const
 
@@ -35,6 +36,8 @@ export interface Rules {
   words: Readonly<Record<'de' | 'en', FactLanguage>>
   /** Where marks stand in speech without any; null: what is read has those it needs. */
   marks: Readonly<Record<'de' | 'en', Marks>> | null
+  /** How certain each fact is. */
+  verify: Verify
 }
 
 export const RULES: Rules = {
@@ -52,6 +55,7 @@ export const RULES: Rules = {
   },
   words: { de: german, en: english },
   marks: learnedMarks(),
+  verify: learnedVerifier(),
 }
 
 /**
@@ -84,5 +88,10 @@ export function factsAmong(
     const before = clauses.slice(Math.max(0, at - 3), at)
     return readers.flatMap((read) => read(clause, before, words))
   })
-  return reconciled(withFates(found, clauses, words)).map((one, index) => withSources(one, index, segments))
+  const mentions = withFates(found, clauses, words)
+  const evidenceOf = evidenceIn(clauses, mentions, words)
+  return reconciled(mentions).map((one, index) => ({
+    ...withSources(one, index, segments),
+    certainty: rules.verify(evidenceOf(one)),
+  }))
 }

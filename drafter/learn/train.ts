@@ -1,5 +1,5 @@
 // `npm run train:drafter [-- --data DIR]`: learns the extractive drafter's weights and writes them into the source tree:
-// from the repository what finished sentences and German marks are judged by, and from DIR/train.jsonl and
+// from the repository what facts, finished sentences and German marks are judged by, and from DIR/train.jsonl and
 // DIR/valid.jsonl (ACI-Bench; not part of this repository) everything else.
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -7,12 +7,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { judgedSentences } from '../corpora/judged/judged.ts'
 import { german } from '../extractive/german/german.ts'
-import { ASKING_HEADS, FIT_HEADS, GAP_HEADS, packed, SECTION_HEADS } from '../extractive/model.ts'
+import { learnedMarks } from '../extractive/learned-marks.ts'
+import { ASKING_HEADS, FIT_HEADS, GAP_HEADS, packed, SECTION_HEADS, VERIFIER_HEADS } from '../extractive/model.ts'
 import { learnFit } from './fit.ts'
 import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
 import { encountersIn } from './reference.ts'
 import { ownTalks } from './talks.ts'
+import { knownFacts, learnVerifier } from './verifier.ts'
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 const assets = join(import.meta.dirname, '../extractive/assets')
@@ -37,8 +39,12 @@ const files = {
   'asking-de': packed(germanMarks.asking, ASKING_HEADS),
   ...(values.data && fromNotes(values.data)),
 }
-for (const [name, bytes] of Object.entries(files)) {
+function write(name: string, bytes: Buffer): void {
   writeFileSync(join(assets, `${name}.weights`), bytes)
   const digest = createHash('sha256').update(bytes).digest('hex')
   console.log(`${name}.weights  ${(bytes.length / 1024).toFixed(0)} KB  sha256 ${digest}`)
 }
+
+for (const [name, bytes] of Object.entries(files)) write(name, bytes)
+// What was just learned of marks decides how talk without any is read.
+write('verifier', packed(learnVerifier(knownFacts(learnedMarks())), VERIFIER_HEADS))

@@ -30,7 +30,7 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
     )
   }
   const isOffIn = (utterance: Utterance): boolean =>
-    !DENIES[language].test(utterance.text) && namedIn(utterance).some((fact) => isOff(fact, utterance, language))
+    !DENIES[language].test(utterance.text) && namedIn(utterance).some((fact) => isOff(fact, utterance))
   return {
     /** The facts that an utterance tells whole, with all their numbers. */
     toldBy(utterance: Utterance): Fact[] {
@@ -48,11 +48,11 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
 }
 
 /** Not to be done; or not so, where the utterance says no more than its name. */
-const isOff = (fact: Fact, utterance: Utterance, language: Language): boolean =>
+const isOff = (fact: Fact, utterance: Utterance): boolean =>
   isDeclined(fact) ||
   (wordsOf(utterance.text).length <= BARE &&
     fact.assertion === 'absent' &&
-    isCertain(fact, language) &&
+    isCertain(fact) &&
     fact.sources.some((source) => rests(utterance, source)))
 const BARE = 3
 

@@ -8,8 +8,8 @@ import { sentencesOf } from './sentences.ts'
 import { isToldIn } from './untold.ts'
 
 const written = (language: 'de' | 'en', ...talk: string[]) => {
-  const facts = factsOf(talk.map(segmentOf), language)
-  const kept = facts.filter((fact) => isCertain(fact, language) || isRisk(fact))
+  const facts = factsOf(talk.map(segmentOf), language).map((one) => ({ ...one, certainty: 1 }))
+  const kept = facts.filter((fact) => isCertain(fact) || isRisk(fact))
   return sentencesOf(kept, language).map(({ text }) => text)
 }
 

@@ -11,7 +11,7 @@ export const verdictsIn = (row: FactsRow): Judged[] => JSON.parse(row.verdicts_j
 export function present(row: FactsRow): Static<typeof Fact>[] {
   const judged = verdictsIn(row)
   const told = new Set<string>(JSON.parse(row.in_note_json))
-  return factsIn(row).map(({ sources, attributes, ...fact }) => ({
+  return factsIn(row).map(({ sources, attributes, certainty: _certainty, ...fact }) => ({
     ...fact,
     attributes: { ...attributes },
     sources: [...sources],

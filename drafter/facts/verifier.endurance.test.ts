@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { packed, VERIFIER_HEADS } from '../extractive/model.ts'
+import { knownFacts, learnVerifier } from '../learn/verifier.ts'
+import { verifyBy } from './verifier.ts'
+
+it('how certain a fact is, is learned from the repository alone, to the bit, and shows in talks not learned from', () => {
+  const known = knownFacts()
+  const shipped = readFileSync(new URL('../extractive/assets/verifier.weights', import.meta.url))
+  expect(packed(learnVerifier(known), VERIFIER_HEADS).equals(shipped)).toBe(true)
+
+  const talks = [...new Set(known.map(({ talk }) => talk))].sort()
+  const isHeldOut = (talk: string) => talks.indexOf(talk) % 4 === 0
+  const verify = verifyBy(learnVerifier(known.filter(({ talk }) => !isHeldOut(talk))))
+  const own = known.filter((one) => isHeldOut(one.talk)).map((one) => ({ ...one, certainty: verify(one.features) }))
+  const wrongIn = (some: typeof own) => some.filter(({ target }) => target.right < 1).length / some.length
+  const certain = own.filter(({ certainty }) => certainty >= 0.9)
+  expect(certain.length).toBeGreaterThan(own.length / 2)
+  expect(wrongIn(certain)).toBeLessThan(0.85 * wrongIn(own))
+}, 120_000)
