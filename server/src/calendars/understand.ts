@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Found, Wanted } from './occurrences.ts'
-import { LIMIT_MS, onThread } from './on-thread.ts'
+import { LIMIT_MS, readOnThread } from './on-thread.ts'
 import type { Task } from './thread.ts'
 
 const THREAD = join(import.meta.dirname, 'thread.ts')
@@ -14,4 +14,4 @@ export const understand = (
   wanted: Wanted,
   signal: AbortSignal,
   limitMs = LIMIT_MS,
-): Promise<Found> => onThread<Found>(THREAD, { bytes, wanted } satisfies Task, signal, { limitMs })
+): Promise<Found> => readOnThread<Found>(THREAD, { bytes, wanted } satisfies Task, signal, { limitMs })

@@ -4,7 +4,7 @@ import type { FeedFault } from '../../platform/db/states.ts'
 import { ask } from '../../platform/outgoing/ask.ts'
 import { type Asked, OutgoingError, type Reach } from '../../platform/outgoing/request.ts'
 import { FeedError } from '../feed-error.ts'
-import { onThread } from '../on-thread.ts'
+import { readOnThread } from '../on-thread.ts'
 import type { FeedSettings, Reading } from '../read-feed.ts'
 import { lackOf, MOST_BYTES, validators, wantedOf } from '../rules.ts'
 import type { Access } from './access.ts'
@@ -58,7 +58,7 @@ export async function asked<Result extends object>(
 ): Promise<Result | { fault: FeedFault }> {
   const server = asker(access, reach)
   try {
-    return await onThread<Result>(THREAD, task, signal, { limitMs: LIMIT_MS, answer: server.answer })
+    return await readOnThread<Result>(THREAD, task, signal, { limitMs: LIMIT_MS, answer: server.answer })
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof FeedError) return { fault: server.fault() ?? error.fault }

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Said } from '../../platform/threads/on-thread.ts'
 import { FeedError } from '../feed-error.ts'
 import { nearest } from '../nearest.ts'
 import type { Found, Wanted } from '../occurrences.ts'
-import type { Said } from '../on-thread.ts'
 import { discover, type FoundCalendar, objectsOf } from './dav.ts'
 
 /** What the thread is to find out. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { takingTurns } from '../../platform/spool/turns.ts'
+import { onThread } from '../../platform/threads/on-thread.ts'
 import type { ExportedNote } from './exported-note.ts'
 
 /** The formats that need layout, page by page or paragraph by paragraph. */
@@ -20,7 +20,9 @@ export const lengthOf = ({ sections, summary }: ExportedNote): number =>
 
 /** Nearly every note is shorter, and takes less time to lay out than a thread takes to start. */
 const SHORT = 5_000
-const HEAP_MB = 512
+const THREAD = join(import.meta.dirname, 'layout-thread.ts')
+/** A hundred thousand hostile characters take some seconds. */
+const LIMIT_MS = 60_000
 
 export async function laidOut({ as, note }: Task): Promise<Buffer> {
   return as === 'pdf' ? (await import('./pdf.ts')).notePdf(note) : (await import('./docx.ts')).noteDocx(note)
@@ -38,16 +40,5 @@ export function noteLayout(): Layout {
   }
 }
 
-function byThread(task: Task): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(join(import.meta.dirname, 'layout-thread.ts'), {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      // Do not inherit the program's own flags: a thread may not accept all of them.
-      execArgv: [],
-    })
-    thread.on('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
-    thread.on('error', reject)
-    thread.on('exit', () => reject(new Error('a note was not laid out')))
-  })
-}
+const byThread = async (task: Task): Promise<Buffer> =>
+  Buffer.from(await onThread<Uint8Array>(THREAD, task, { limitMs: LIMIT_MS }))

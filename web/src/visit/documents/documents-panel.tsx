@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import type { PatientDocument } from '../../api/types.ts'
 import { usePolling } from '../../app/live.ts'
 import { keys } from '../../app/queries.ts'
 import { useFormats } from '../../language/format.ts'
-import { UploadIcon } from '../../ui/icons.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
 import { FailureLine, FailureState, Loading } from '../../ui/states.tsx'
 import recorder from '../recorder/recorder.module.css'
 import { useUpload } from '../uploading.tsx'
@@ -33,12 +33,11 @@ export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
   })
   const { send, progress, failure, cancel } = useUpload(`documents ${appointmentId}`)
   const [tooMany, setTooMany] = useState(false)
-  const [over, setOver] = useState(false)
 
-  const add = async (files: readonly File[]) => {
+  const add = async (files: File[]) => {
     setTooMany(files.length > MAX_FILES)
     if (files.length === 0 || files.length > MAX_FILES) return
-    await send((sending) => api.sendDocuments(appointmentId, [...files], sending))
+    await send((sending) => api.sendDocuments(appointmentId, files, sending))
     void client.invalidateQueries({ queryKey: key })
   }
 
@@ -72,33 +71,17 @@ export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
           </Text>
         )}
         {progress === null ? (
-          <section
-            className={recorder.drop}
-            data-over={over}
-            aria-label={t('documents.add')}
-            onDragOver={(event) => {
-              event.preventDefault()
-              setOver(true)
+          <DropZone
+            words={{
+              label: t('documents.add'),
+              drop: t('documents.drop'),
+              choose: t('documents.choose'),
+              hint: t('documents.hint'),
             }}
-            onDragLeave={() => setOver(false)}
-            onDrop={(event) => {
-              event.preventDefault()
-              setOver(false)
-              void add([...event.dataTransfer.files])
-            }}
-          >
-            <Text mb="xs">{t('documents.drop')}</Text>
-            <FileButton onChange={(files) => void add(files)} accept={TYPES} multiple>
-              {(props) => (
-                <Button {...props} variant="light" leftSection={<UploadIcon />}>
-                  {t('documents.choose')}
-                </Button>
-              )}
-            </FileButton>
-            <Text size="sm" c="dimmed" mt="xs">
-              {t('documents.hint')}
-            </Text>
-          </section>
+            accept={TYPES}
+            multiple
+            onFiles={(files) => void add(files)}
+          />
         ) : (
           <Group wrap="nowrap" role="status">
             <Progress flex={1} value={progress * 100} aria-label={t('recorder.progress')} />
