@@ -176,7 +176,8 @@ export function candidatesOf(
     // An answer below its label is no mere quote.
     const isOwn = write === null || unit.topic !== null || isVital(unit.text, pack)
     const sayable = isOwn ? ruled : withoutQuotes(ruled)
-    const own = isOwn || sayable.texts.length > 0 ? null : editedBy(write, situation, told, pack)
+    const isTried = !isOwn && sayable.texts.length === 0 && (ruled.texts.length > 0 || isClinical(unit.text, pack))
+    const own = isTried ? editedBy(write, situation, told, pack) : null
     if (!own && told.has(unit)) continue
     // What the rules refuse as a fragment has to be surer than what they only quote.
     if (own && ruled.texts.length === 0 && own.noted < SURE) continue
