@@ -64,7 +64,7 @@ function Data({ patient, day }: { patient: PatientRecord; day: string }) {
   )
 }
 
-/** Drugs and allergies of the last visit, each with the words it rests on. */
+/** Drugs and allergies from the last visit, each with the words that mention it. */
 function Told({ visit }: { visit: PatientVisit }) {
   const { t } = useTranslation()
   const { shortDay } = useFormats()

@@ -9,7 +9,7 @@ import { useFormats } from '../language/format.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 
-/** Keys of this device or of a security key, which sign in without a password. */
+/** Passkeys on this device or a security key, for signing in without a password. */
 export function Passkeys() {
   const { t } = useTranslation()
   const api = useApi()

@@ -6,7 +6,7 @@ import { clock } from '../../language/days.ts'
 const REASONS = ['invalid', 'truncated', 'declined', 'language', 'refused', 'unavailable'] as const
 const OTHER = 'other'
 
-/** What readers must know about how a draft came about: another drafter stood in, or not everything could be read. */
+/** Warns readers about a draft's origin: a fallback drafter wrote it, or not everything could be read. */
 export function DraftOrigin({ meta }: { meta: Note['meta'] }) {
   const { t } = useTranslation()
   const { replaced, shortened = [], left_out, roles } = meta ?? {}

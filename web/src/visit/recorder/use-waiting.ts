@@ -5,7 +5,7 @@ import { type Take, takesOf } from './take-storage.ts'
 
 /**
  * A visit's takes that were left behind in this browser.
- * @param onSent called when the service has what was recorded here and none is left
+ * @param onSent called when the service has received the last of them
  */
 export function useWaiting(appointmentId: string, onSent?: () => void) {
   const [waiting, setWaiting] = useState<Take[]>([])
