@@ -6,8 +6,8 @@ import type { SentCopy } from '../platform/mail/mailer.ts'
 const AT_ONCE = 500
 
 /**
- * The copies of sent mails to remove. A copy about an appointment is removed with it, or now if that failed. An account's
- * copies go if sent before `before`; cancellations of erased appointments, if sent before `farewellsBefore`.
+ * The copies of sent mails to remove. A copy about an appointment is removed with it, or now if that failed. An
+ * account's copies go if sent before `before`; cancellations of erased appointments, if sent before `farewellsBefore`.
  */
 export async function copiesThatGo(
   db: Db,

@@ -41,7 +41,7 @@ export interface Recorder {
   changeMicrophone(deviceId: string | null): Promise<void>
   /** Ends the recording and sends it to the service. */
   stop(): Promise<void>
-  /** Discards the recording; sends no more of it. @param appointmentId only if it is this visit's. @returns whether it did */
+  /** Discards the recording and its unsent sound. @param appointmentId only this visit's. @returns whether it did */
   discard(appointmentId?: string): Promise<boolean>
   /** Discards a visit's sound that only this browser has, even while recording. @returns whether there was any */
   forget(appointmentId: string): Promise<boolean>

@@ -1,4 +1,4 @@
-/** Where a text stands: it opens nowhere else. */
+/** Where a text is stored; it opens nowhere else. */
 export interface OpenedPlace {
   table: string
   column: string
@@ -6,13 +6,13 @@ export interface OpenedPlace {
 }
 
 /**
- * Short texts opened a moment ago: opening one costs more than everything else a list does with it. They stay in memory
- * no longer than the keys that open them, and are found again only by their own row, column and seal.
+ * Recently opened short texts: opening one costs more than everything else a list does with it. They stay in memory no
+ * longer than the keys that open them, and are found only by their own row, column and seal.
  */
 export interface OpenedCache {
   get(place: OpenedPlace, sealed: string): string | undefined
   set(place: OpenedPlace, sealed: string, text: string): void
-  /** Something was erased: nothing of it stays in memory. */
+  /** Called after an erasure, so that no erased text stays in memory. */
   clear(): void
 }
 
