@@ -18,7 +18,7 @@ import { CreatedPrivateFeed, NewPrivateFeed, PrivateFeed, SecretPath } from './s
 
 interface Deps {
   db: Db
-  /** Of the service, with the API's prefix. */
+  /** The service's URL, with the API's prefix. */
   baseUrl: string
   /** IANA name. */
   timezone: string
@@ -27,10 +27,10 @@ interface Deps {
 }
 
 const FOLDER = '/calendars/feed'
-/** How exactly it is known when a feed was read last. */
+/** Precision of the time a feed was last read. */
 const READ_MS = 60 * 60_000
 
-/** The secret address under which calendar programs read a doctor's appointments (contract 11 private-feed). */
+/** The secret address at which calendar programs read a doctor's appointments (contract 11 private-feed). */
 export const privateFeedRoutes =
   ({ db, baseUrl, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -108,7 +108,7 @@ export const privateFeedRoutes =
     )
   }
 
-/** The feed itself: whoever has its address may read it. It is no call of the API, and not in its document. */
+/** The feed itself, readable by anyone with its address. Not an API call, so not in the API document. */
 export const feedFileRoutes =
   ({ db, timezone, host, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -122,7 +122,7 @@ export const feedFileRoutes =
       const rows = await feeds.appointmentsOf(db, feed, range)
       const { last_read_at } = feed
       if (last_read_at === null || at.getTime() - Date.parse(last_read_at) >= READ_MS) await feeds.read(db, feed, at)
-      // The rows make the text: an unchanged one is not even written.
+      // The rows determine the text, so an unchanged feed need not even be written.
       const title = feed.with_names === 1 ? 'name' : 'busy'
       const place = { timezone, host, language: feed.language, title } as const
       const hash = createHash('sha256').update(JSON.stringify([rows, place]))

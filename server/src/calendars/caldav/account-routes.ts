@@ -38,12 +38,12 @@ export interface Deps {
   reach: Reach
   calendars: Synchronisation
   kept: KeptCalendars
-  /** Requests that wait for other people's servers. */
+  /** Limits requests that wait for foreign servers. */
   inTurn: CalendarTurns
   now: () => Date
 }
 
-/** Accounts at CalDAV servers, whose calendars are read (contract 11 caldav). */
+/** Accounts on CalDAV servers, whose calendars can be read (contract 11 caldav). */
 export const calendarAccountRoutes =
   ({ db, seal, reach, calendars: synchronising, kept, inTurn, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -51,7 +51,7 @@ export const calendarAccountRoutes =
     const wordsFor = ({ headers }: FastifyRequest) => negotiate(headers['accept-language'])
     const owned = (over: Db, { doctor }: FastifyRequest, id: string) =>
       store.ownedBy(over, doctor.id, identifier(id, 'CalendarAccount'))
-    // A request that is dropped lets the asking end by itself.
+    // If the client drops the request, the query still runs to its end.
     const offers = ({ doctor }: FastifyRequest, access: Access | null) =>
       inTurn({ of: doctor.id, known: true }, () => offersOf(access, reach, new AbortController().signal))
     const told = (tx: Tx, doctorId: string, action: AuditAction, account_id: string, at: Date) =>

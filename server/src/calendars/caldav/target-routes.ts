@@ -19,7 +19,7 @@ import { presentConflict, presentTarget } from './present.ts'
 import { CalendarTarget, EventConflict, Leaving, NewCalendarTarget } from './schema.ts'
 import * as targets from './target-store.ts'
 
-/** The calendar that a doctor's confirmed bookings are written to (contract 11 caldav). */
+/** The calendar that receives a doctor's confirmed bookings (contract 11 caldav). */
 export const calendarTargetRoutes =
   ({
     db,
