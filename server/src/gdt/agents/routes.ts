@@ -15,7 +15,7 @@ import { CODE_LENGTH, CODE_MS, codeFrom, plainCode } from './rules.ts'
 import { GdtAgent, GdtAgentChange, PairingCode } from './schema.ts'
 import * as agents from './store.ts'
 
-/** For the doctor: which workplaces exchange files with a practice system. */
+/** For the doctor: the workplaces that exchange files with a practice system. */
 export const gdtAgentRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
   async (app) => {
