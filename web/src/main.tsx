@@ -25,8 +25,8 @@ const tellLanguage = () => {
 texts.on('languageChanged', tellLanguage)
 tellLanguage()
 /** Prefix of the API: the service writes it into its page (Vite's page, in development, lacks it). */
-const told = document.querySelector<HTMLMetaElement>('meta[name="visite-api"]')?.content
-const service = serviceAt({ base: told?.startsWith('/') ? told : '/api/v1', language: () => languageOf(texts) })
+const prefix = document.querySelector<HTMLMetaElement>('meta[name="visite-api"]')?.content
+const service = serviceAt({ base: prefix?.startsWith('/') ? prefix : '/api/v1', language: () => languageOf(texts) })
 createRoot(root).render(
   <StrictMode>
     <MantineProvider

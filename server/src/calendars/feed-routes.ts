@@ -34,7 +34,7 @@ const READ_MS = 60 * 60_000
 export const privateFeedRoutes =
   ({ db, baseUrl, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const told = (tx: Tx, id: string, action: AuditAction, detail = {}) =>
+    const recordAudit = (tx: Tx, id: string, action: AuditAction, detail = {}) =>
       audit.record(tx, { actor: byAccount(id), action, target: { type: 'account', id }, detail }, now())
 
     app.get(
@@ -81,7 +81,7 @@ export const privateFeedRoutes =
         await db.transaction().execute(async (tx) => {
           await accounts.signedIn(tx, id)
           await feeds.save(tx, row)
-          await told(tx, id, 'private_feed.created', { with_names: row.with_names === 1 })
+          await recordAudit(tx, id, 'private_feed.created', { with_names: row.with_names === 1 })
         })
         return success({ url: `${baseUrl}${FOLDER}/${secret}.ics`, ...presentFeed(row) })
       },
@@ -101,7 +101,7 @@ export const privateFeedRoutes =
       async (request) => {
         const { id } = request.doctor
         await db.transaction().execute(async (tx) => {
-          if (await feeds.remove(tx, id)) await told(tx, id, 'private_feed.revoked')
+          if (await feeds.remove(tx, id)) await recordAudit(tx, id, 'private_feed.revoked')
         })
         return DONE
       },

@@ -25,7 +25,7 @@ type New = Pick<CalendarRow, 'doctor_id' | 'name' | 'url' | 'caldav_account_id'>
 export type KeptCalendars = ReturnType<typeof keptCalendars>
 
 export function keptCalendars({ db, queue, calendars: synchronising, now }: Deps) {
-  const told = (
+  const recordAudit = (
     tx: Parameters<typeof audit.record>[0],
     action: 'calendar.added' | 'calendar.removed',
     row: CalendarRow,
@@ -60,7 +60,7 @@ export function keptCalendars({ db, queue, calendars: synchronising, now }: Deps
           ...{ created_at: at, updated_at: at },
         })
         await nextReading(tx, queue, row)
-        await told(tx, 'calendar.added', row)
+        await recordAudit(tx, 'calendar.added', row)
         return row
       })
       await synchronising.take(added, added.run, reading)
@@ -71,7 +71,7 @@ export function keptCalendars({ db, queue, calendars: synchronising, now }: Deps
     remove: (calendar: calendars.OwnedCalendar): Promise<void> =>
       synchronising.remove(calendar, async (tx) => {
         await noMoreReadings(tx, queue, calendar)
-        await told(tx, 'calendar.removed', calendar)
+        await recordAudit(tx, 'calendar.removed', calendar)
       }),
   }
 }

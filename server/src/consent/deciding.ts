@@ -31,7 +31,7 @@ export async function give(
   await consents.save(tx, row)
   await happen(tx, appointment, 'consentGiven', now)
   const { method, text_version, language } = row
-  await told(tx, appointment, 'consent.given', { method, text_version, language }, actor, now)
+  await recordAudit(tx, appointment, 'consent.given', { method, text_version, language }, actor, now)
   return row
 }
 
@@ -73,11 +73,11 @@ export async function withdraw(
   await happen(tx, appointment, happening, now, { fields })
   // Proof of the erasure, in numbers.
   const detail = { files: remains.blobKeys.length, sessions: remains.spools.length, note_kept: released }
-  await told(tx, appointment, 'consent.withdrawn', detail, actor, now)
+  await recordAudit(tx, appointment, 'consent.withdrawn', detail, actor, now)
   return { row, remains: [remains] }
 }
 
-const told = (
+const recordAudit = (
   tx: Tx,
   { id, doctor_id }: appointments.OwnedAppointment,
   action: 'consent.given' | 'consent.withdrawn',

@@ -78,11 +78,11 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
     const version = current && (await notes.ofAppointment(db, current.appointment))?.version
     if (!current || !version) return 'done'
     const { fault, name } = await write(current, folder, version)
-    const told = await settle(job, current.appointment, version, fault)
+    const outcome = await settle(job, current.appointment, version, fault)
     // Do not hand over a visit that was erased meanwhile.
-    if (told === 'erased') await rm(join(folder, name), { force: true })
+    if (outcome === 'erased') await rm(join(folder, name), { force: true })
     await outbox(folder).forget({ id: current.appointment.id, version })
-    return told === 'changed' ? told : 'done'
+    return outcome === 'changed' ? outcome : 'done'
   }
 
   return untilWritten({

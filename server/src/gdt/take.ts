@@ -86,7 +86,7 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
     if (!known) {
       const unknown = { email: null, phone: null, insurer: null, language: null }
       const record: PatientRecord = { ...said, ...unknown, sex: request.sex, identifiers: [identifier] }
-      return told(tx, 'patient.created', await patients.insert(tx, index, { id: newId(), doctorId, record }, now()))
+      return announce(tx, 'patient.created', await patients.insert(tx, index, { id: newId(), doctorId, record }, now()))
     }
     const record = recordOf(known)
     const fit = fits(record, said)
@@ -99,10 +99,10 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
     }
     const isNew = (Object.keys(more) as (keyof typeof more)[]).some((name) => more[name] !== record[name])
     if (!isNew) return known
-    return told(tx, 'patient.updated', await patients.change(tx, index, known, { ...record, ...more }, now()))
+    return announce(tx, 'patient.updated', await patients.change(tx, index, known, { ...record, ...more }, now()))
   }
 
-  async function told(tx: Tx, type: 'patient.created' | 'patient.updated', patient: patients.OwnedPatient) {
+  async function announce(tx: Tx, type: 'patient.created' | 'patient.updated', patient: patients.OwnedPatient) {
     await events.patientChanged(tx, type, patient, now())
     return patient
   }

@@ -75,12 +75,12 @@ export function watchFolders({ db, root, take, log, now, lookMs = LOOK_MS }: Dep
   let stopping = false
   let looking: Promise<void> = Promise.resolve()
   const watching = periodically(lookMs, () => {
-    looking = stopping ? Promise.resolve() : lookAtAll().then(() => told(null), told)
+    looking = stopping ? Promise.resolve() : lookAtAll().then(() => logChange(null), logChange)
     return looking
   })
 
   /** Logs a fault once, not every second. */
-  function told(error: unknown): void {
+  function logChange(error: unknown): void {
     const next = error === null ? null : String((error as { code?: unknown }).code ?? error)
     if (next !== null && next !== fault)
       log.error({ err: error }, 'the folder of the practice system cannot be looked at')

@@ -45,11 +45,11 @@ export function createUploads({ onUnseen }: { onUnseen: () => void }): Uploads {
     fail,
     state: (name) => states.get(name) ?? IDLE,
     subscribe(name, watcher) {
-      const those = watchers.get(name) ?? new Set()
-      watchers.set(name, those.add(watcher))
+      const watching = watchers.get(name) ?? new Set()
+      watchers.set(name, watching.add(watcher))
       return () => {
-        those.delete(watcher)
-        if (those.size === 0) watchers.delete(name)
+        watching.delete(watcher)
+        if (watching.size === 0) watchers.delete(name)
       }
     },
     async send(name, run) {

@@ -157,8 +157,8 @@ export const twoFactorRoutes =
       return limit.guard(reply, account.email, async () => {
         const result = await db.transaction().execute(async (tx) => {
           const changed = await change(tx, at)
-          const told = changed === null ? 'two_factor.refused' : action
-          await audit.record(tx, { actor: byAccount(account.id), action: told, target }, at)
+          const recorded = changed === null ? 'two_factor.refused' : action
+          await audit.record(tx, { actor: byAccount(account.id), action: recorded, target }, at)
           return changed
         })
         if (result === null) throw new ApiError(400, (m) => m.wrongCode)

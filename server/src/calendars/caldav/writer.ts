@@ -43,9 +43,9 @@ export function writeToCalendars(deps: Deps): Promise<Stoppable> {
   async function settle(target: CalendarTargetRow, write: CalendarWriteRow, token: string, attempted: Attempt) {
     const { outcome } = attempted
     if (outcome.kind === 'failed') return failed(target, token, outcome.fault)
-    const told = { retry_at: 0, ...(attempted.asked ? succeeded(outcome, now()) : unasked(target)) }
+    const settled = { retry_at: 0, ...(attempted.asked ? succeeded(outcome, now()) : unasked(target)) }
     return db.transaction().execute(async (tx) => {
-      if (!(await targets.settle(tx, target, token, told))) return false
+      if (!(await targets.settle(tx, target, token, settled))) return false
       await noted(tx, write, attempted)
       if (await targets.anyRefused(tx, target.id)) await targets.change(tx, target.id, { fault: 'event_refused' })
       return true

@@ -80,11 +80,11 @@ function openSqlite(path: string, seal: Sealing): Database {
   const stored = new Kysely<Tables>({ dialect })
   const announcements = ownAnnouncements()
   const { emptyLog, damage } = driver
-  const told = announcing(db, announcements)
+  const announcingDb = announcing(db, announcements)
   return {
     ...{ engine: 'sqlite', path, emptyLog, damage, announcements },
-    db: told,
-    unhurried: told,
+    db: announcingDb,
+    unhurried: announcingDb,
     stored,
     keys: ownerKeys(stored, seal),
     async close() {

@@ -16,7 +16,7 @@ export interface Claim {
 const PATIENCE_MS = 2_000
 
 /** @returns false if another device has it. If the service does not answer, true: recording needs no network. */
-async function told(api: Api, appointmentId: string, claim_id: string, take_over: boolean): Promise<boolean> {
+async function claimAtService(api: Api, appointmentId: string, claim_id: string, take_over: boolean): Promise<boolean> {
   try {
     const body = { claim_id, ...(take_over && { take_over }) }
     await api.claimRecording(appointmentId, body, AbortSignal.timeout(PATIENCE_MS))
@@ -59,14 +59,14 @@ export async function claimVisit(
 ): Promise<Claim | null> {
   const letGo = await hold(appointmentId, takeOver, onLost)
   if (!letGo) return null
-  if (!(await told(api, appointmentId, id, takeOver))) {
+  if (!(await claimAtService(api, appointmentId, id, takeOver))) {
     letGo()
     return null
   }
   return {
     id,
     letGo,
-    renew: () => told(api, appointmentId, id, false),
+    renew: () => claimAtService(api, appointmentId, id, false),
     release() {
       letGo()
       void api.releaseRecording(appointmentId, id).catch(() => undefined)
