@@ -24,9 +24,9 @@ const tellLanguage = () => {
 }
 texts.on('languageChanged', tellLanguage)
 tellLanguage()
-/** Prefix of the API: the service writes it into its page (not into Vite's, while working on the dashboard). */
-const told = document.querySelector<HTMLMetaElement>('meta[name="visite-api"]')?.content
-const service = serviceAt({ base: told?.startsWith('/') ? told : '/api/v1', language: () => languageOf(texts) })
+/** Prefix of the API: the service writes it into its page (Vite's page, in development, lacks it). */
+const prefix = document.querySelector<HTMLMetaElement>('meta[name="visite-api"]')?.content
+const service = serviceAt({ base: prefix?.startsWith('/') ? prefix : '/api/v1', language: () => languageOf(texts) })
 createRoot(root).render(
   <StrictMode>
     <MantineProvider
@@ -45,12 +45,12 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// The dashboard's files load without a network; records are never stored there (worker.js).
+// The dashboard's own files load offline; records are never cached (worker.js).
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // While a window shows this build, its files are not deleted.
+  // The lock keeps this build's files from being deleted while a window shows it.
   const build = `visite ${new URL(import.meta.url).pathname}`
   void navigator.locks?.request(build, { mode: 'shared' }, () => new Promise(() => {}))
-  // What the first view needs comes first.
+  // The first view's files have priority.
   const keepFiles = () => void navigator.serviceWorker.register('/worker.js')
   if (document.readyState === 'complete') keepFiles()
   else addEventListener('load', keepFiles, { once: true })

@@ -4,22 +4,22 @@ import { deriveKey } from '../platform/crypto/keys.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { networkOf } from '../platform/http/network.ts'
 
-/** Who has signed in before, and from where: a flood of strangers at the login must not keep them out. */
+/** Who has signed in before, and from where, so that a flood of strangers' logins cannot lock them out. */
 export interface Acquaintance {
   /**
-   * Who asks to have a password checked.
+   * Tells who asks to have a password checked.
    * @param ip of the client
-   * @param login the address that was named, normalised, and the account it has
+   * @param login the given address, normalised, and its account
    */
   asker(ip: string, login?: { email: string; accountId: string | undefined }): Promise<Asker>
-  /** An account has signed in from there. */
+  /** Records that an account has signed in from an address. */
   remember(tx: Tx, accountId: string, ip: string, now: Date): Promise<void>
 }
 
 /** One in this many addresses without an account counts as known. */
 const TAKEN_FOR_KNOWN = 4
 
-/** @param masterKeys networks are kept as keyed hashes: a plain list of addresses could soon be guessed */
+/** @param masterKeys for storing networks as keyed hashes, because plain hashes of addresses are quickly guessed */
 export function acquaintance({ db, masterKeys }: { db: Db; masterKeys: readonly Uint8Array[] }): Acquaintance {
   const [root] = masterKeys as readonly [Uint8Array]
   const { secret } = deriveKey(root, 'sign-in-network')
@@ -30,7 +30,7 @@ export function acquaintance({ db, masterKeys }: { db: Db; masterKeys: readonly 
     async asker(ip, login) {
       const network = networkOf(ip)
       const signIns = db.selectFrom('sign_in_networks').select('account_id')
-      // Each by its own index: of both in one condition Postgres reads every row.
+      // Two queries, each with its own index: for both conditions in one, Postgres reads every row.
       const { met } = await db
         .selectNoFrom(({ or, exists }) =>
           or([
@@ -39,7 +39,7 @@ export function acquaintance({ db, masterKeys }: { db: Db; masterKeys: readonly 
           ]).as('met'),
         )
         .executeTakeFirstOrThrow()
-      // If only accounts went first, a flood's waiting times would reveal which addresses have one.
+      // If only existing accounts had priority, waiting times during a flood would reveal which addresses have one.
       const taken = login !== undefined && hashed(login.email).digest().readUInt8() % TAKEN_FOR_KNOWN === 0
       return { of: network, known: Boolean(met) || (login?.accountId === undefined && taken) }
     },
@@ -57,5 +57,5 @@ export function acquaintance({ db, masterKeys }: { db: Db; masterKeys: readonly 
   }
 }
 
-/** A signed-in account waits among those that are known. */
+/** A signed-in account counts as known. */
 export const signedInAsker = (accountId: string): Asker => ({ of: accountId, known: true })

@@ -9,7 +9,7 @@ import type { BrowserSession } from './browser-session.ts'
 import { isCurrent, isFresh, mustHaveFactor, SEEN_MS, type SessionEnds } from './rules.ts'
 import * as sessions from './sessions.ts'
 
-/** Who is calling: only ever taken from the token (spec 1.2). */
+/** Who is calling, taken only from the token (spec 1.2). */
 export interface Doctor {
   id: string
   role: AccountRole
@@ -24,7 +24,7 @@ export interface Doctor {
     generation: number
     provedAt: string | null
   }
-  /** Must have a second factor, and has none. */
+  /** Must have a second factor but has none. */
   lacksFactor: boolean
 }
 
@@ -81,13 +81,13 @@ export const doctorOfToken = ({
   }
 }
 
-/** Who comes by a passkey or from an OpenID provider has shown more than a password. */
+/** A passkey or an OpenID provider proves more than a password, so no second factor is missing. */
 const lacksFactor = (
   { has_factor, method, role }: sessions.SessionWithAccount,
   required: SessionRules['requireSecondFactor'],
 ) => has_factor === 0 && (method ?? 'password') === 'password' && mustHaveFactor(role, required)
 
-/** The token of `Authorization: Bearer …`; null when there is none. */
+/** The token of `Authorization: Bearer …`; null if there is none. */
 export function bearerToken(header: string | undefined): string | null {
   const match = /^Bearer ([\w.~+/=-]+)$/i.exec(header ?? '')
   return match?.[1] ?? null
@@ -111,7 +111,7 @@ export const authenticate = ({ db, tokens, browser, limitRate, rules, now }: Dep
     try {
       request.doctor = await doctorOf(token, now())
     } catch (error) {
-      // Nothing else has counted the request: callers who are not signed in count by address (contract 1).
+      // Nothing has counted this request yet: callers who are not signed in count by address (contract 1).
       if (error instanceof AuthError) await limitRate(request, reply)
       throw error
     }
@@ -123,11 +123,11 @@ export const authenticate = ({ db, tokens, browser, limitRate, rules, now }: Dep
 
 export const factorRequired = () => new ApiError(403, (m) => m.secondFactorRequired, 'SECOND_FACTOR_REQUIRED')
 
-/** @throws {ApiError} 403 `PROOF_REQUIRED` unless the caller has shown lately who they are */
+/** @throws {ApiError} 403 `PROOF_REQUIRED` unless the caller has recently proved who they are */
 export function requireFresh({ session }: Doctor, now: Date): void {
   if (!isFresh(session.provedAt, now)) throw new ApiError(403, (m) => m.proofRequired, 'PROOF_REQUIRED')
 }
 
-/** What a request counts against: its account, or its network when it is not signed in. */
+/** What a request counts against: its account or, without one, its network. */
 export const accountOrAddress = ({ doctor, ip }: Pick<FastifyRequest, 'ip'> & { doctor?: Doctor | null }): string =>
   doctor?.id ?? networkOf(ip)

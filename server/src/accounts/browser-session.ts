@@ -3,13 +3,13 @@ import { ownCookie } from './cookie.ts'
 
 type Request = Pick<FastifyRequest, 'headers' | 'cookies'>
 
-/** The token of a signed-in browser, kept where no script can read it. */
+/** A signed-in browser's token, kept where no script can read it. */
 export interface BrowserSession {
-  /** The cookie's token; null when there is none, or when the request may come from another site. */
+  /** The cookie's token; null if there is none, or if the request may come from another site. */
   tokenOf(request: Request): string | null
   /**
-   * Hands a new token to the client: in a cookie when the client is a browser that asked for it (or has one), else in
-   * the body. Without `remember` the cookie ends with the browser.
+   * Gives a new token to the client: in a cookie if it is a browser that asked for one (or has one), otherwise in the
+   * body. Without `remember` the cookie ends with the browser.
    * @returns the part of the answer's body that carries the token
    */
   deliver(
@@ -18,16 +18,16 @@ export interface BrowserSession {
     token: string,
     lifetime: { remember: boolean; ms: number },
   ): { token?: string }
-  /** Keeps it in the cookie of a browser that was sent back to us from another site. */
+  /** Sets the cookie of a browser that another site has sent back to us. */
   keep(reply: FastifyReply, token: string, lifetime: { remember: boolean; ms: number }): void
-  /** Takes the cookie away. */
+  /** Removes the cookie. */
   clear(reply: FastifyReply): void
 }
 
 /**
- * `HttpOnly` keeps the token from scripts, `SameSite=Strict` keeps it to our pages. On top, a request with
- * the cookie must show that it comes from our own pages, by something a foreign page cannot send: a header of its own
- * (needs a preflight, which we never allow), `Sec-Fetch-Site` (set by the browser; for media and event streams, which
+ * `HttpOnly` keeps the token from scripts, `SameSite=Strict` keeps it to our pages. In addition, a request with
+ * the cookie must show that it comes from our own pages, by something a foreign page cannot send: a custom header
+ * (which needs a preflight; we allow none), `Sec-Fetch-Site` (set by the browser; for media and event streams, which
  * cannot carry headers) or an `Origin` that is ours (for WebSockets).
  */
 export function browserSession({ basePath, publicUrl }: { basePath: string; publicUrl: string }): BrowserSession {

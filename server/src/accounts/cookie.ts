@@ -1,8 +1,8 @@
 /**
- * What a cookie of ours is called and where it goes (RFC 6265bis, 4.1.3). Where the service has a host of its own, reached
- * by https, `__Host-` lets browsers take it from this host and by TLS only, so that no neighbour of the same domain can plant
- * one; it demands the path `/`. Beside other applications on one host the path keeps it from them, and `__Secure-` is what
- * is left. Plain http, on one's own machine, has no such names.
+ * Name and scope of our cookies (RFC 6265bis, 4.1.3). On its own host over https, `__Host-` makes browsers accept the
+ * cookie only from this host and over TLS, so that no neighbour in the same domain can plant one; it requires the path
+ * `/`. On a host shared with other applications the path keeps it from them, which leaves only `__Secure-`. Plain http,
+ * on the local machine, allows no such prefix.
  * @param path where it is needed, below the public address
  */
 export function ownCookie(name: string, { publicUrl, path }: { publicUrl: string; path: string }) {

@@ -29,7 +29,7 @@ interface Deps {
   now: () => Date
 }
 
-/** All an account owns: taken along, or erased (contract 2). */
+/** Exports or erases everything an account owns (contract 2). */
 export const dataRoutes =
   ({ db, blobs, erasure, passwords, limit, browser, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -102,7 +102,7 @@ export const dataRoutes =
         const remains = await db.transaction().execute(async (tx) => {
           const admins = await accounts.activeAdmins(tx)
           const current = await accounts.byId(tx, id)
-          // Changed while the password was being checked: it proves nothing any more.
+          // If the password changed while it was being checked, the check proves nothing.
           if (current?.password_hash !== account.password_hash) throw new ApiError(400, (m) => m.wrongPassword)
           if (current.role === 'admin' && admins < 2) throw new ApiError(409, (m) => m.lastAdmin)
           const entry = { actor: byAccount(id), action: 'account.deleted', target: { type: 'account', id } } as const

@@ -1,13 +1,13 @@
 const LONGEST_LABEL = 100
-/** A `User-Agent` longer than this is not read: no real one is. */
+/** A longer `User-Agent` is ignored; no real one is. */
 const LONGEST_AGENT = 500
 
 /** Control characters and bidirectional marks could make a label look like something else. */
 const UNSAFE = /[\p{Cc}\p{Cf}]/gu
 
 /**
- * By what a browser and a system are known, the first that fits: browsers also name those they want to be taken for
- * (RFC 9110 10.1.5; the tokens are those of MDN's "Browser detection using the user agent").
+ * How to recognise browsers and systems; the first match wins, because browsers also name the ones they imitate
+ * (RFC 9110 10.1.5; tokens from MDN's "Browser detection using the user agent").
  */
 const BROWSERS: readonly [token: RegExp, name: string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Microsoft Edge'],
@@ -32,18 +32,18 @@ export interface Device {
   platform: string
 }
 
-/** How a device is shown to its owner: the name it gave itself, or browser and system according to its `User-Agent`. */
+/** The device as shown to its owner: the name it gave itself, or browser and system from its `User-Agent`. */
 export function deviceOf(headers: { 'user-agent'?: string; 'x-device-label'?: string | string[] }): Device {
   const agent = (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT)
   const system = firstIn(SYSTEMS, agent)
   const given = headers['x-device-label']
   const named = typeof given === 'string' ? labelOf(utf8(given)) : ''
-  // Programs other than browsers name themselves first: `curl/8.14.1`.
+  // Other programs put their own name first: `curl/8.14.1`.
   const recognised = [firstIn(BROWSERS, agent) || agent.split(/[/\s(]/)[0], system].filter(Boolean).join(', ')
   return { label: named || labelOf(recognised) || 'unknown', platform: system || 'unknown' }
 }
 
-/** What somebody calls a device, harmless and short. */
+/** A user's name for a device, made harmless and short. */
 export const labelOf = (text: string): string => text.replace(UNSAFE, '').trim().slice(0, LONGEST_LABEL)
 
 /** Header values arrive as Latin-1; clients that write UTF-8 into them mean UTF-8. */

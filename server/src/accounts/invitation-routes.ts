@@ -23,7 +23,7 @@ interface Deps {
 
 const tags = ['Administration']
 
-/** For administrators: who may open an account although not everybody may (contract 13). */
+/** For administrators: invitations to open an account while registration is closed (contract 13). */
 export const invitationRoutes =
   ({ db, queue, registration, publicUrl, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

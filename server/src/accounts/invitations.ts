@@ -10,7 +10,7 @@ import { INVITATION_MS } from './rules.ts'
 
 /**
  * May an account be opened? (contract 13)
- * @returns what the registration's transaction must do, the use of the invitation; null when none is needed or sent
+ * @returns uses up the invitation in the registration's transaction; null if none is needed or sent
  * @throws {EntryError} 403
  */
 export async function admission(
@@ -27,7 +27,7 @@ export async function admission(
       .where('token_hash', '=', hashSecret(token ?? ''))
       .where('expires_at', '>', now().toISOString())
       .executeTakeFirst()
-  // Hashing a password is expensive: not for guesses.
+  // Check first, because hashing a password for a guess would be expensive.
   if (!(await of(db))) throw needed()
   return async (tx, email) => {
     const invitation = await of(tx)
@@ -40,7 +40,7 @@ export async function admission(
   }
 }
 
-/** Mails the link by which an account can be opened. An earlier one for the address stops working. */
+/** Mails a link that opens an account. An earlier link for the address stops working. */
 export async function invite(
   tx: Tx,
   { queue, publicUrl }: { queue: JobQueue; publicUrl: string },
@@ -70,7 +70,7 @@ export async function invite(
 }
 
 export interface WaitingInvitation {
-  /** The beginning of the secret's hash: it names the invitation, and nobody can use it. */
+  /** The beginning of the secret's hash: identifies the invitation without giving access. */
   id: string
   email: string
   created_at: string
@@ -79,7 +79,7 @@ export interface WaitingInvitation {
 
 const ID = sql<string>`substr(token_hash, 1, 24)`
 
-/** Invitations that nobody has used and that still work, the newest first. */
+/** Unused invitations that still work, newest first. */
 export const waiting = (db: Db, now: Date): Promise<WaitingInvitation[]> =>
   db
     .selectFrom('invitations')
@@ -88,7 +88,7 @@ export const waiting = (db: Db, now: Date): Promise<WaitingInvitation[]> =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Its link stops working. @returns whether there was one */
+/** Makes its link stop working. @returns whether there was one */
 export async function withdraw(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('invitations').where(ID, '=', id).executeTakeFirst()
   return numDeletedRows > 0n

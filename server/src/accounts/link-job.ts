@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Mails the links that anybody may ask for. Whether or not there is an account, a request writes only this job: the
- * link and its mail are made here, where no answer waits for them.
+ * Mails the links that anyone may request. Whether or not there is an account, a request writes only this job; the link
+ * and its mail are made here, where no answer waits for them.
  */
 export const linkJob = ({ db, queue, publicUrl, now }: Deps): Handler<'link'> => ({
   async run(job) {
@@ -23,7 +23,7 @@ export const linkJob = ({ db, queue, publicUrl, now }: Deps): Handler<'link'> =>
       await job.finish(tx)
     })
   },
-  // People who wait for a mail ask again.
+  // People who miss the mail will ask again.
   giveUp: async () => {},
   isPermanent: () => false,
 })

@@ -29,7 +29,7 @@ const LINKS: Record<AccountTokenRow['purpose'], Link> = {
   },
 }
 
-/** Mails the account a link whose secret works once (contract 2). Only the secret's hash is kept. */
+/** Mails the account a single-use link (contract 2). Only the hash of its secret is stored. */
 export async function mailLink(
   tx: Tx,
   { queue, publicUrl }: { queue: JobQueue; publicUrl: string },

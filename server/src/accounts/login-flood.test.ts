@@ -17,7 +17,7 @@ describe.each(routeEngines)('a flood of logins on %s', (engine) => {
     service.anyone.post('/login', { email, password }, { 'x-forwarded-for': from })
 
   let strangers = 0
-  /** Sends logins from the addresses all at once, until the queue is full. @returns how to wait for their end */
+  /** Sends logins from all addresses at once, until the queue is full. @returns a function that waits for their end */
   async function flood(addresses: readonly string[], each: number) {
     const full = Promise.withResolvers<void>()
     const asked = addresses.flatMap((from) =>
@@ -44,7 +44,7 @@ describe.each(routeEngines)('a flood of logins on %s', (engine) => {
     const addresses = Array.from({ length: 180 }, (_, index) => `203.0.113.${index + 1}`)
     const done = await flood(addresses, 1)
     expect((await login('198.51.100.99', anna.email, anna.password)).status).toBe(200)
-    // A first sign-in, from an address that others know.
+    // A first sign-in, from an address others have used.
     expect((await login('192.0.2.1', 'nobody@praxis.example', 'geraten')).status).toBe(401)
     expect(await done()).toContain(503)
   })

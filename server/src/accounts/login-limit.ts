@@ -14,8 +14,8 @@ export interface LoginLimit {
    */
   attempt(reply: FastifyReply, email: string): Promise<number | null>
   /**
-   * For passwords and codes that a signed-in account is asked for: wrong ones count too (contract 2), right ones not.
-   * Counted before they are looked at, so that many at once gain nothing.
+   * For passwords and codes of a signed-in account: wrong ones count too (contract 2), right ones do not. Attempts
+   * count before the check, so that sending many at once gains nothing.
    * @throws {ApiError} 429; whatever `check` throws
    */
   guard<T>(reply: FastifyReply, email: string, check: () => Promise<T>): Promise<T>

@@ -43,7 +43,7 @@ const unauthorised = (text: Text) => new EntryError(401, text, { failed: 'Unauth
 const wrongPasskey = () => unauthorised((m) => m.passkeyInvalid)
 const wrongCredentials = () => unauthorised((m) => m.wrongCredentials)
 
-/** Why somebody with the right password does not get in; null when they do. */
+/** Why an account is refused despite the right password; null if it is admitted. */
 function shutOut({ disabled_at, verified_at }: AccountRow): { reason: string; error: EntryError } | null {
   if (disabled_at !== null) return { reason: 'disabled', error: unauthorised((m) => m.accountDisabled) }
   if (verified_at !== null) return null
@@ -88,7 +88,7 @@ export const loginRoutes =
         success({ registration: oidc?.only ? 'closed' : registration, local: !oidc?.only, oidc: oidc?.name ?? null }),
     )
 
-    // Spec 7: 429 has the same body whichever limit is meant.
+    // Spec 7: 429 has the same body for every limit.
     app.post(
       '/login',
       {
@@ -177,7 +177,7 @@ export const loginRoutes =
         refuseUnlessLocal()
         const { credential, remember = false } = request.body
         const known = await ownerOf(credential)
-        // Guesses count against the account, and those that name none against where they come from.
+        // Guesses count against the account or, if they name none, against their network.
         const minutes = await limit.attempt(reply, known?.account.email ?? `passkey of ${networkOf(request.ip)}`)
         if (minutes !== null) throw tooMany((m) => m.tooManyLogins(minutes))
         if (!known) return refused(undefined, 'passkey', wrongPasskey())
@@ -186,12 +186,12 @@ export const loginRoutes =
       },
     )
 
-    /** @throws {EntryError} 401 where only the OpenID provider signs people in */
+    /** @throws {EntryError} 401 if sign-in is possible only through the OpenID provider */
     function refuseUnlessLocal(): void {
       if (oidc?.only) throw unauthorised((m) => m.oidc.only(oidc.name))
     }
 
-    /** Whose passkey it says it is. */
+    /** The passkey the credential claims to be, and its account. */
     async function ownerOf(credential: Static<typeof Credential>) {
       const passkey = await passkeys.find(credential)
       const account = passkey && (await accounts.byId(db, passkey.account_id))
@@ -210,14 +210,14 @@ export const loginRoutes =
       if (shut) return refused(account, shut.reason, shut.error)
       const opened = await db.transaction().execute(async (tx) => {
         const current = await accounts.byId(tx, account.id)
-        // Changed meanwhile, or somebody with the same signature was faster.
+        // The account has changed meanwhile, or another request used the same signature first.
         if (!current || current.disabled_at !== null || !(await signed(tx))) return null
         return signedIn.open(tx, request, current, { method: 'passkey', secondFactor: 'passkey' }, remember)
       })
       return opened ?? refused(account, 'passkey', wrongPasskey())
     }
 
-    /** What the password alone is not enough for. A passkey counts where a second factor is prescribed. */
+    /** The second factors the account must prove besides the password. A passkey counts where one is required. */
     async function factorsOf({ id, role }: AccountRow): Promise<('code' | 'passkey')[]> {
       const byCode = await twoFactors.isEnabled(db, id)
       if (!byCode && !mustHaveFactor(role, requireSecondFactor)) return []
@@ -225,7 +225,7 @@ export const loginRoutes =
       return [...(byCode ? (['code'] as const) : []), ...(byPasskey ? (['passkey'] as const) : [])]
     }
 
-    /** Whose password it is, if they may sign in. */
+    /** The account with this address and password, if it may sign in. */
     async function admitted(email: string, password: string, ip: string): Promise<AccountRow> {
       if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
       const found = await accounts.byEmail(db, email)
@@ -236,12 +236,12 @@ export const loginRoutes =
       return shut ? refused(account, shut.reason, shut.error) : account
     }
 
-    /** Proves the second factor, where there is one, and opens the session. */
+    /** Checks the second factor, if there is one, and opens the session. */
     async function signIn(request: FastifyRequest, account: AccountRow, { code, passkey }: Factor, remember: boolean) {
       const signed = passkey ? await signedBy(account, passkey) : null
       const opened = await db.transaction().execute(async (tx) => {
         const current = await accounts.byId(tx, account.id)
-        // Changed while the password was being checked.
+        // The account has changed while the password was being checked.
         if (current?.password_hash !== account.password_hash || current.disabled_at !== null) throw wrongCredentials()
         const secondFactor = passkey
           ? (await signed?.(tx)) && ('passkey' as const)
@@ -259,7 +259,7 @@ export const loginRoutes =
       return passkey?.account_id === account.id ? passkeys.check(passkey, credential) : null
     }
 
-    /** An unknown address is recorded too, so that the response time does not reveal it. */
+    /** Records unknown addresses too, so that the response time does not reveal them. */
     async function refused(account: AccountRow | undefined, reason: string, error: EntryError): Promise<never> {
       const target = account ? ({ type: 'account', id: account.id } as const) : null
       const entry = { actor: NOBODY, action: 'login.failed', target, detail: { reason } } as const

@@ -6,7 +6,7 @@ import type { AccountRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 import * as accounts from './store.ts'
 
-/** What whoever opens an account says of it. */
+/** The fields given when an account is opened. */
 type Given = Omit<AccountRow, 'id' | 'disabled_at' | 'plan_expires_at' | 'created_at' | 'updated_at'>
 
 export function newAccount(given: Given, gate: PlanGate, now: Date): AccountRow {
@@ -22,9 +22,9 @@ export function newAccount(given: Given, gate: PlanGate, now: Date): AccountRow 
 }
 
 /**
- * Opens an account, whoever asks for it: somebody who registers, the operator, the OpenID provider. There is no other way.
+ * Opens an account, for a registration, the operator or the OpenID provider. There is no other way.
  * @param actor null: the account itself
- * @returns false when the address is taken
+ * @returns false if the address is taken
  */
 export async function openAccount(
   tx: Tx,

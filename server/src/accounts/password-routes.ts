@@ -32,11 +32,11 @@ function requireAcceptable(password: string, email: string): void {
   if (fault) throw new ApiError(400, fault)
 }
 
-/** Public: a new password for people who have forgotten theirs (contract 2). */
+/** Public: resetting a forgotten password (contract 2). */
 export const passwordResetRoutes =
   ({ db, queue, passwords, acquaintance, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // Always the same answer, and the same work: neither tells who has an account.
+    // Always the same answer and the same work, so that neither reveals who has an account.
     app.post(
       '/password/forgot',
       {
@@ -86,7 +86,7 @@ export const passwordResetRoutes =
         requireAcceptable(password, '')
         const at = now()
         const invalid = () => new ApiError(400, (m) => m.resetInvalid)
-        // Hashing is expensive: not for guesses.
+        // Check first, because hashing for a guess would be expensive.
         if (!(await accounts.tokenIsOpen(db, hashSecret(token), 'reset_password', at))) throw invalid()
         const password_hash = await passwords.hash(password, await acquaintance.asker(request.ip))
         await db.transaction().execute(async (tx) => {
@@ -94,7 +94,7 @@ export const passwordResetRoutes =
           const account = id === null ? undefined : await accounts.byId(tx, id)
           if (!account) throw invalid()
           requireAcceptable(password, account.email)
-          // Reading the mail has proved that the address is theirs.
+          // Reading the mail proves ownership of the address.
           await accounts.change(
             tx,
             account.id,
@@ -145,11 +145,11 @@ export const passwordRoutes =
         const at = now()
         await db.transaction().execute(async (tx) => {
           const current = await accounts.byId(tx, id)
-          // Changed while the old one was being checked: it proves nothing any more.
+          // If the password changed while the old one was being checked, the check proves nothing.
           if (current?.password_hash !== account.password_hash) throw new ApiError(400, (m) => m.wrongPassword)
           await accounts.change(tx, id, { password_hash }, at)
           await accounts.discardTokens(tx, id, 'reset_password')
-          // Anybody who knew the old password is signed out.
+          // Sign out anyone who knew the old password.
           const others = (await sessions.activeOf(tx, id, at)).filter(({ sid }) => sid !== session.sid)
           await sessions.revoke(tx, others, at)
           const entry = { actor: byAccount(id), action: 'password.changed', target: { type: 'account', id } } as const

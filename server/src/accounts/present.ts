@@ -38,7 +38,7 @@ export const presentProfile = (
     membership !== undefined && gate.isActive(account, now) && gate.planOf(account).subscription_type === 'team',
 })
 
-/** @param callingSid the device that asks */
+/** @param callingSid of the calling device */
 export const presentSession = (session: SessionRow, callingSid: string): Static<typeof Session> => ({
   id: session.handle,
   device_label: session.device_label,

@@ -24,7 +24,7 @@ interface Deps {
   now: () => Date
 }
 
-/** For the signed-in account: showing once more who it is, before a sensitive act (contract 13). */
+/** For the signed-in account: proving its identity again before a sensitive act (contract 13). */
 export const proofRoutes =
   ({ db, passwords, limit, twoFactor, passkeys, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -31,7 +31,7 @@ interface Deps {
   now: () => Date
 }
 
-/** Public: registration and the proof of the address (spec 4.2, contract 2). */
+/** Public: registration and verifying the address (spec 4.2, contract 2). */
 export const registrationRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -71,7 +71,7 @@ export const registrationRoutes =
         const account = await register(deps, applicant, {
           plan: deps.defaultPlan,
           language: negotiate(request.headers['accept-language']).languageCode,
-          // Whoever has the link has read the mail.
+          // Having the link means having read the mail.
           verified: invited !== null,
           ...(invited && { onlyIf: invited }),
           actor: null,
@@ -108,7 +108,7 @@ export const registrationRoutes =
       },
     )
 
-    // Always the same answer, and the same work: neither tells who has an account, nor how far it is.
+    // Always the same answer and the same work: neither reveals who has an account, or whether it is verified.
     app.post(
       '/verify-email/resend',
       {

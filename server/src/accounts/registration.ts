@@ -25,19 +25,19 @@ interface Terms {
   plan: string
   /** Language of the account's mails. */
   language: string
-  /** Its address needs no proof: no mail is sent. */
+  /** The address needs no verification, so no mail is sent. */
   verified: boolean
-  /** The address that waits for the password to be hashed. */
+  /** Who waits for the password to be hashed. */
   asker: Asker
   /** Null: the account itself. */
   actor: Actor | null
-  /** What must come true with it, in its transaction. */
+  /** A condition to meet in the same transaction. */
   onlyIf?: (tx: Tx, email: string) => Promise<void>
 }
 
 /**
  * Opens an account and sends the link that verifies its address.
- * @throws {EntryError} 400 for a password that is not taken, a missing name or an invalid address, 409 when the address is taken
+ * @throws {EntryError} 400 for an unacceptable password, missing name or invalid address, 409 if the address is taken
  */
 export async function register(
   { db, queue, passwords, gate, now }: Deps,
@@ -66,7 +66,7 @@ export async function register(
   const opened = await db.transaction().execute(async (tx) => {
     await onlyIf?.(tx, email)
     const isNew = await openAccount(tx, account, { actor, detail: { plan } }, at)
-    // The same work for an address that is taken: the response time reveals nothing about its account.
+    // A taken address takes the same work, so that the response time does not reveal the account.
     if (!isNew) await audit.record(tx, { actor: actor ?? NOBODY, action: 'registration.refused', target: null }, at)
     if (!verified) await queue.enqueue(tx, 'link', { account_id: isNew ? account.id : null, purpose: 'verify_email' })
     return isNew

@@ -7,8 +7,8 @@ import { ApiError } from '../platform/http/errors.ts'
 import { signedInAsker } from './acquaintance.ts'
 
 /**
- * The signed-in account proves itself once more. A wrong password is written into the audit trail.
- * @throws {ApiError} 400: not 401, by which clients would sign out
+ * Requires the signed-in account's password again. A wrong one is recorded in the audit trail.
+ * @throws {ApiError} 400, not 401, which would make clients sign out
  */
 export async function requirePassword(
   { db, passwords, now }: { db: Db; passwords: Passwords; now: () => Date },

@@ -7,13 +7,13 @@ import type { ProfileChange, Registration } from './schema.ts'
 /** Spec 8. */
 export const MIN_PASSWORD = 6
 
-/** A link for verification works this long (contract 2). */
+/** Lifetime of a verification link (contract 2). */
 export const VERIFICATION_MS = 48 * 3_600_000
 
 /** Token lifetimes (spec 5.4). */
 export const lifetimeMs = (remember: boolean): number => (remember ? 7 : 1) * 86_400_000
 
-/** How long sessions last at most, beside the lifetime of their tokens; null: no such end. */
+/** Upper limits on a session besides its tokens' lifetime; null: no limit. */
 export interface SessionEnds {
   /** Without a request. */
   idleMs: number | null
@@ -21,11 +21,11 @@ export interface SessionEnds {
   longestMs: number | null
 }
 
-/** The first of several ends after an instant. */
+/** The earliest of several ends after an instant. */
 export const earliest = (from: Date, ...ms: (number | null)[]): Date =>
   new Date(from.getTime() + Math.min(...ms.filter((each) => each !== null)))
 
-/** Sensitive acts ask for a proof that is not older (contract 13). */
+/** Sensitive acts need a proof no older than this (contract 13). */
 const FRESH_MS = 10 * 60_000
 export const isFresh = (provedAt: string | null, now: Date): boolean =>
   provedAt !== null && now.getTime() - Date.parse(provedAt) < FRESH_MS
@@ -34,13 +34,13 @@ export const isFresh = (provedAt: string | null, now: Date): boolean =>
 export const mustHaveFactor = (role: AccountRole, required: 'none' | 'admins' | 'all'): boolean =>
   required === 'all' || (required === 'admins' && role === 'admin')
 
-/** An invitation works this long. */
+/** Lifetime of an invitation. */
 export const INVITATION_MS = 7 * 86_400_000
 
-/** A refreshed session's old token works this much longer, for requests on their way (contract 2). */
+/** A refreshed session's old token works this much longer, for requests in flight (contract 2). */
 const REFRESH_GRACE_MS = 60_000
 
-/** Does the session's token with this number still work? Those before the last two do not. */
+/** Does the session's token with this number still work? Only the last two can. */
 export const isCurrent = (
   generation: number,
   session: { generation: number; refreshed_at: string },
@@ -52,10 +52,10 @@ export const isCurrent = (
 /** `last_seen_at` is written at most this often (trust 1). */
 export const SEEN_MS = 60_000
 
-/** A link for a new password works this long. */
+/** Lifetime of a password-reset link. */
 export const RESET_MS = 3_600_000
 
-/** Mails with links that anybody may ask for, per address and hour: nobody's mailbox may be flooded. */
+/** Link mails anyone may request, per address and hour, so that no mailbox is flooded. */
 export const LINK_MAILS = 5
 export const LINK_MAILS_WINDOW_MS = 3_600_000
 
@@ -67,7 +67,7 @@ export const LOGIN_WINDOW_MS = 15 * 60_000
 export const fullName = (account: { title: string | null; first_name: string; last_name: string }): string =>
   [account.title, account.first_name, account.last_name].filter(Boolean).join(' ')
 
-/** As long as a title may be. */
+/** Maximum length of a title. */
 const MAX_TITLE = 200
 
 const titleOf = (value: string | null | undefined): string | null => oneLine(value ?? '').slice(0, MAX_TITLE) || null

@@ -5,7 +5,7 @@ import { registration, startService, type TestService } from '../../test/service
 import { announcing } from '../platform/db/announcements/after-commit.ts'
 import { openDatabase } from '../platform/db/open.ts'
 
-/** Notes the kind of every statement. */
+/** Records the kind of every statement. */
 function recorder() {
   const kinds: string[] = []
   const plugin: KyselyPlugin = {
@@ -57,7 +57,7 @@ describe.each(routeEngines)('what anybody may ask for about an address, on %s', 
     }
   }
 
-  /** The statements of a request, and how many rows it has written where. */
+  /** A request's statements, and the number of rows written per table. */
   async function workOf(path: string, body: Record<string, unknown>) {
     const before = await rows()
     kinds.length = 0

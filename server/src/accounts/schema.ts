@@ -5,7 +5,7 @@ import { Credential } from './passkeys/schema.ts'
 
 const Required = RequiredText(200)
 
-/** Spec 4.2: the rule for the password's length has a message of its own, so it is not in the schema. */
+/** Spec 4.2: the rule for the password's length has its own message, so it is not in the schema. */
 export const Registration = Named('Registration', {
   firstName: Required,
   lastName: Required,
@@ -32,10 +32,10 @@ export const RegisteredAccount = Named('RegisteredAccount', {
   isVerified: Type.Boolean(),
 })
 
-/** What a link in a mail carries. */
+/** The token in a mailed link. */
 export const LinkToken = Named('LinkToken', { token: Type.String({ maxLength: 200 }) })
 
-/** Any text: an invalid address has no account either and gets the same answer. */
+/** Any text: an invalid address has no account and gets the same answer. */
 export const Address = Named('MailAddress', { email: Type.String({ maxLength: 320 }) })
 
 export const NewPassword = Named('NewPassword', {
@@ -60,7 +60,7 @@ export const Proof = Named('Proof', {
 
 export const Invitation = Named('Invitation', { email: Type.String({ minLength: 1, maxLength: 320 }) })
 
-/** One that was not used yet. */
+/** An unused invitation. */
 export const WaitingInvitation = Named('WaitingInvitation', {
   _id: Type.String(),
   email: Type.String(),
@@ -68,7 +68,7 @@ export const WaitingInvitation = Named('WaitingInvitation', {
   expiresAt: Type.String(),
 })
 
-/** What a page for signing in offers. */
+/** The ways to sign in that a page can offer. */
 export const LoginWays = Named('LoginWays', {
   registration: OneOf(['open', 'invite', 'closed'] as const),
   /** By password and passkey. */
@@ -97,11 +97,11 @@ export const LoggedIn = Named('LoggedIn', {
   twoFactorEnabled: Type.Boolean(),
 })
 
-/** Spec 4.2: the password was right, the client sends it once more with a code. */
+/** Spec 4.2: the password was right; the client sends it again with a code. */
 export const CodeNeeded = Named('CodeNeeded', {
   success: Type.Literal(true),
   requires2FA: Type.Literal(true),
-  /** Which second factors the account has; left out: codes only. */
+  /** The account's second factors; left out: only codes. */
   factors: Type.Optional(Type.Array(OneOf(['code', 'passkey'] as const))),
   message: Type.String(),
 })
@@ -117,14 +117,14 @@ export const Profile = Named('Profile', {
   role: OneOf(ACCOUNT_ROLES),
   subscriptionType: Type.String(),
   subscriptionActive: Type.Boolean(),
-  /** Spec 2.1. The last instant there is: it never lapses. */
+  /** Spec 2.1. The last possible instant: it never lapses. */
   subscriptionExpiry: Type.String(),
   teamId: NullableString,
   teamRole: NullableOneOf(TEAM_ROLES),
   hasTeamSubscription: Type.Boolean(),
 })
 
-/** Contract 2. The address stays: it is how the account is known. */
+/** Contract 2. The address cannot change, because it identifies the account. */
 export const ProfileChange = Named('ProfileChange', {
   title: Type.Optional(NullableString),
   firstName: Type.Optional(Required),

@@ -20,15 +20,15 @@ export type SessionWithAccount = Pick<
   | 'method'
 > &
   Pick<AccountRow, 'role' | 'plan' | 'plan_expires_at' | 'disabled_at'> & {
-    /** 1: the account has a second factor or a passkey. Only asked for when somebody must have one. */
+    /** 1: the account has a second factor or a passkey. Queried only if some accounts must have one. */
     has_factor?: number
   }
 
 export type SessionLookup = (secret: string) => Promise<SessionWithAccount | undefined>
 
 /**
- * The session behind a token together with what every request needs of its account: one indexed read. It runs with
- * every request, so it is compiled once: building and compiling the join costs more than running it.
+ * Reads a token's session and the account data every request needs, in one indexed read. Compiled once, because
+ * building and compiling the join for every request costs more than running it.
  */
 export function sessionLookup(db: Db, { factors }: { factors: boolean }): SessionLookup {
   const query = db
@@ -68,7 +68,7 @@ export async function insert(tx: Tx, session: SessionRow): Promise<void> {
   await tx.insertInto('sessions').values(session).execute()
 }
 
-/** The account's device by its handle, if it is signed in. */
+/** The account's device with this handle, if it is signed in. */
 export const activeByHandle = async (
   tx: Tx,
   accountId: string,
@@ -89,7 +89,7 @@ export const activeOf = (db: Db, accountId: string, now: Date): Promise<SessionR
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Those sessions that are signed in: neither ended nor expired, with an account that exists and is not disabled. */
+/** The sessions still signed in: neither ended nor expired, and their account exists and is not disabled. */
 export async function signedIn(db: Db, sids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const good = new Set<string>()
   for (let from = 0; from < sids.length; from += SIDS_AT_ONCE) {
@@ -107,10 +107,10 @@ export async function signedIn(db: Db, sids: readonly string[], now: Date): Prom
   return good
 }
 
-/** Parameters of one statement. */
+/** Parameters per statement. */
 const SIDS_AT_ONCE = 500
 
-/** Those that somebody's provider says have ended there: one session of its, or all of the subject's. */
+/** Sessions that have ended at the provider: one of its sessions, or all of the subject's. */
 export const ofProvider = (
   db: Db,
   { issuer, subject, sid }: { issuer: string; subject: string | null; sid: string | null },
@@ -134,7 +134,7 @@ export const ofProvider = (
     )
     .execute()
 
-/** Ends sessions, with an event for each (contract 5): their next request is refused. */
+/** Ends sessions, with an event for each (contract 5); their next request is refused. */
 export async function revoke(
   tx: Tx,
   ending: readonly Pick<SessionRow, 'sid' | 'handle' | 'account_id'>[],
@@ -148,8 +148,8 @@ export async function revoke(
 }
 
 /**
- * The number of a new token for the session, which is then valid until `expiresAt`. Of several refreshes with one
- * token the first counts; the others get the same number as long as the token still works.
+ * Gives the session a new token's number and validity until `expiresAt`. Of several refreshes with one token the first
+ * counts; the others get the same number while that token still works.
  */
 export async function refresh(
   tx: Tx,
@@ -188,7 +188,7 @@ export async function refresh(
   return { generation, expiresAt, remember }
 }
 
-/** The device is used: if it may be idle for a time only, that begins anew. */
+/** Records that the device is in use, which restarts its idle time, if limited. */
 export async function seen(
   db: Db,
   { sid, token_expires_at }: Pick<SessionRow, 'sid' | 'token_expires_at'>,
@@ -204,7 +204,7 @@ export async function seen(
     .execute()
 }
 
-/** Whoever uses it has shown once more who they are. */
+/** Records that the session's user has proved their identity again. */
 export async function proved(tx: Tx, sid: string, now: Date): Promise<void> {
   await tx.updateTable('sessions').set({ proved_at: now.toISOString() }).where('sid', '=', sid).execute()
 }

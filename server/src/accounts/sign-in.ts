@@ -11,11 +11,11 @@ import { deviceOf } from './device.ts'
 import { earliest, lifetimeMs, type SessionEnds } from './rules.ts'
 import * as sessions from './sessions.ts'
 
-/** How somebody has shown who they are. */
+/** How a user has proved their identity. */
 export interface Shown {
   method: NonNullable<SessionRow['method']>
   secondFactor: 'none' | 'totp' | 'backup_code' | 'passkey'
-  /** The OpenID provider, and what it calls the session. */
+  /** The OpenID provider and its id for the session. */
   provider?: { issuer: string; sid: string | null }
 }
 
@@ -27,13 +27,13 @@ export interface Opened {
   remember: boolean
 }
 
-/** What every way of signing in ends with: the same session, under the same cap, in the same audit trail. */
+/** The common end of every way of signing in: the same session, under the same cap, in the same audit trail. */
 export interface SignIns {
   /** The caller holds the account's lock. */
   open(tx: Tx, request: FastifyRequest, account: AccountRow, shown: Shown, remember: boolean): Promise<Opened>
-  /** The answer of a login, with its token in the cookie of a browser that asked for it. */
+  /** A login's answer, with the token in the cookie of a browser that asked for one. */
   answer(request: FastifyRequest, reply: FastifyReply, opened: Opened, protectedByFactor: boolean): Promise<LoginAnswer>
-  /** The token in the cookie of a browser that comes back from elsewhere. */
+  /** Puts the token into the cookie of a browser that returns from another site. */
   keep(reply: FastifyReply, opened: Opened): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function signIns({ tokens, browser, acquaintance, maxDevices, ends, now }
       const device = deviceOf(request.headers)
       const expiresAt = earliest(at, lifetimeMs(remember), ends.longestMs)
       const secret = newSecret()
-      // Spec 5.6: beyond the cap the least recently active device goes.
+      // Spec 5.6: beyond the cap the least recently active device is signed out.
       const others = await sessions.activeOf(tx, account.id, at)
       await sessions.revoke(tx, others.slice(maxDevices - 1), at)
       const handle = newId()

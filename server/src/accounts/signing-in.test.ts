@@ -157,7 +157,7 @@ describe.each(routeEngines)('signing in on %s', (engine) => {
   })
 })
 
-/** Somebody whom the operator has opened an account for. */
+/** An administrator whose account the operator has opened. */
 async function adminOf(service: TestService) {
   const { db } = service.adapters.database
   const at = service.clock.now().toISOString()

@@ -3,7 +3,7 @@ import { inPages } from '../platform/db/pages.ts'
 import type { AccountRow, AccountTokenRow } from '../platform/db/tables.ts'
 import { AuthError } from '../platform/http/errors.ts'
 
-/** @returns false when the address is taken: nothing is written then */
+/** @returns false, without writing, if the address is taken */
 export async function insertUnlessTaken(tx: Tx, account: AccountRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('accounts')
@@ -23,7 +23,7 @@ export const byEmail = (db: Db, email: string): Promise<AccountRow | undefined> 
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Inside a transaction the row is locked: decisions that depend on the account's counts are made one by one. */
+/** Inside a transaction the row is locked: decisions that depend on the account's counts happen one at a time. */
 export const byId = (db: Db, id: string): Promise<AccountRow | undefined> =>
   db
     .selectFrom('accounts')
@@ -33,8 +33,8 @@ export const byId = (db: Db, id: string): Promise<AccountRow | undefined> =>
     .executeTakeFirst()
 
 /**
- * The signed-in account, locked, so that rows that refer to it can be written.
- * @throws {AuthError} when it was deleted while the request was under way
+ * The signed-in account, locked, so that rows referring to it can be written.
+ * @throws {AuthError} if it was deleted during the request
  */
 export async function signedIn(tx: Tx, id: string): Promise<AccountRow> {
   const account = await byId(tx, id)
@@ -42,7 +42,7 @@ export async function signedIn(tx: Tx, id: string): Promise<AccountRow> {
   return account
 }
 
-/** Those that can be used, by their addresses. */
+/** Usable accounts, ordered by address. */
 export const inUse = (db: Db): Promise<Pick<AccountRow, 'id' | 'email' | 'language'>[]> =>
   db
     .selectFrom('accounts')
@@ -55,7 +55,7 @@ export const inUse = (db: Db): Promise<Pick<AccountRow, 'id' | 'email' | 'langua
 /** In the order they were opened. */
 const PAGE = 500
 
-/** Everybody's, the oldest first. */
+/** All accounts, oldest first. */
 export const pages = (db: Db): AsyncGenerator<readonly AccountRow[]> =>
   inPages<AccountRow>(PAGE, (last, size) =>
     db
@@ -70,7 +70,7 @@ export const pages = (db: Db): AsyncGenerator<readonly AccountRow[]> =>
       .execute(),
   )
 
-/** Number of active administrators. In a transaction their rows are locked, so two who leave at once cannot rely on each other. */
+/** Number of active administrators. Locked in a transaction, so that two leaving at once cannot rely on each other. */
 export async function activeAdmins(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('accounts')
@@ -103,7 +103,7 @@ export async function insertToken(tx: Tx, token: Omit<AccountTokenRow, 'used_at'
     .execute()
 }
 
-/** Is the link's secret still good? For what is not worth doing otherwise; `spendToken` decides. */
+/** Is the link's secret still good? Saves work for bad ones; `spendToken` decides. */
 export const tokenIsOpen = async (
   db: Db,
   tokenHash: string,
@@ -119,12 +119,12 @@ export const tokenIsOpen = async (
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()) !== undefined
 
-/** The account's other links for the purpose stop working. */
+/** Makes the account's other links for this purpose stop working. */
 export async function discardTokens(tx: Tx, accountId: string, purpose: AccountTokenRow['purpose']): Promise<void> {
   await tx.deleteFrom('account_tokens').where('account_id', '=', accountId).where('purpose', '=', purpose).execute()
 }
 
-/** Uses up a link's secret. @returns whose it was; null when unknown, used or expired */
+/** Uses up a link's secret. @returns its account; null if unknown, used or expired */
 export async function spendToken(
   tx: Tx,
   tokenHash: string,
@@ -144,7 +144,7 @@ export async function spendToken(
 }
 
 /**
- * Counts an attempt against the key and starts a new window when the last one is over.
+ * Counts an attempt against the key, in a new window if the last one is over.
  * @returns the attempts in the window, this one included, and its end in milliseconds since the epoch
  */
 export async function countAttempt(
@@ -178,7 +178,7 @@ export async function countAttempt(
   return { count: row.count, resetsAt: row.resets_at }
 }
 
-/** The last attempt does not count after all. */
+/** Uncounts the last attempt. */
 export async function takeAttemptBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('login_attempts')

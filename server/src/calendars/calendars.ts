@@ -21,7 +21,7 @@ interface Deps {
   queue: JobQueue
   erasure: Erasure
   practice: Practice
-  /** Right side of the UIDs of what we give out ourselves. */
+  /** Right side of the UIDs of our own events. */
   host: string
   /** The operator allows private addresses, and http. */
   allowPrivate: boolean
@@ -37,7 +37,7 @@ interface Calendars {
   alongside: readonly (() => Promise<Stoppable>)[]
 }
 
-/** The doctors' other calendars: read as feeds and by CalDAV, and one that bookings are written to. */
+/** The doctors' other calendars: read as feeds or by CalDAV, and one that receives bookings. */
 export async function otherCalendars(deps: Deps): Promise<Calendars> {
   const { database, queue, erasure, practice, host, allowPrivate, masterKeys, timing, log, now } = deps
   const { db, unhurried } = database

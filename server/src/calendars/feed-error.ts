@@ -1,6 +1,6 @@
 import type { FeedFault } from '../platform/db/states.ts'
 
-/** What is wrong with a feed as a whole. */
+/** A fault of a feed as a whole. */
 export class FeedError extends Error {
   readonly fault: FeedFault
 

@@ -17,7 +17,7 @@ describe.each(engines)('the private feed on %s', (engine) => {
 
   const day = (days: number) => new Date(service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const create = async (body = {}) => dataOf<{ url: string }>(await anna.post('/calendars/private-feed', body)).url
-  /** As a calendar program does, which knows nothing but the address. */
+  /** Reads the feed like a calendar program, which knows only the address. */
   const subscribe = (url: string, headers: Record<string, string> = {}) =>
     service.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
   const read = async (url: string) => {

@@ -18,7 +18,7 @@ import { CreatedPrivateFeed, NewPrivateFeed, PrivateFeed, SecretPath } from './s
 
 interface Deps {
   db: Db
-  /** Of the service, with the API's prefix. */
+  /** The service's URL, with the API's prefix. */
   baseUrl: string
   /** IANA name. */
   timezone: string
@@ -27,14 +27,14 @@ interface Deps {
 }
 
 const FOLDER = '/calendars/feed'
-/** How exactly it is known when a feed was read last. */
+/** Precision of the time a feed was last read. */
 const READ_MS = 60 * 60_000
 
-/** The secret address under which calendar programs read a doctor's appointments (contract 11 private-feed). */
+/** The secret address at which calendar programs read a doctor's appointments (contract 11 private-feed). */
 export const privateFeedRoutes =
   ({ db, baseUrl, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const told = (tx: Tx, id: string, action: AuditAction, detail = {}) =>
+    const recordAudit = (tx: Tx, id: string, action: AuditAction, detail = {}) =>
       audit.record(tx, { actor: byAccount(id), action, target: { type: 'account', id }, detail }, now())
 
     app.get(
@@ -81,7 +81,7 @@ export const privateFeedRoutes =
         await db.transaction().execute(async (tx) => {
           await accounts.signedIn(tx, id)
           await feeds.save(tx, row)
-          await told(tx, id, 'private_feed.created', { with_names: row.with_names === 1 })
+          await recordAudit(tx, id, 'private_feed.created', { with_names: row.with_names === 1 })
         })
         return success({ url: `${baseUrl}${FOLDER}/${secret}.ics`, ...presentFeed(row) })
       },
@@ -101,14 +101,14 @@ export const privateFeedRoutes =
       async (request) => {
         const { id } = request.doctor
         await db.transaction().execute(async (tx) => {
-          if (await feeds.remove(tx, id)) await told(tx, id, 'private_feed.revoked')
+          if (await feeds.remove(tx, id)) await recordAudit(tx, id, 'private_feed.revoked')
         })
         return DONE
       },
     )
   }
 
-/** The feed itself: whoever has its address may read it. It is no call of the API, and not in its document. */
+/** The feed itself, readable by anyone with its address. Not an API call, so not in the API document. */
 export const feedFileRoutes =
   ({ db, timezone, host, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -122,7 +122,7 @@ export const feedFileRoutes =
       const rows = await feeds.appointmentsOf(db, feed, range)
       const { last_read_at } = feed
       if (last_read_at === null || at.getTime() - Date.parse(last_read_at) >= READ_MS) await feeds.read(db, feed, at)
-      // The rows make the text: an unchanged one is not even written.
+      // The rows determine the text, so an unchanged feed need not even be written.
       const title = feed.with_names === 1 ? 'name' : 'busy'
       const place = { timezone, host, language: feed.language, title } as const
       const hash = createHash('sha256').update(JSON.stringify([rows, place]))

@@ -5,7 +5,7 @@ import type { AccountRow, AppointmentRow } from '../platform/db/tables.ts'
 export const ofDoctor = (db: Db, doctorId: string): Promise<PrivateFeedRow | undefined> =>
   db.selectFrom('private_feeds').selectAll().where('doctor_id', '=', doctorId).executeTakeFirst()
 
-/** Replaces the one the doctor had: its address stops working. */
+/** Replaces the doctor's earlier feed, whose address stops working. */
 export async function save(tx: Tx, row: PrivateFeedRow): Promise<void> {
   const { doctor_id: _same, ...set } = row
   await tx
@@ -23,7 +23,7 @@ export async function remove(tx: Tx, doctorId: string): Promise<boolean> {
 
 export type OpenFeed = PrivateFeedRow & Pick<AccountRow, 'language'>
 
-/** The feed with this secret; none of an account that may not sign in. */
+/** The feed with this secret, unless its account may not sign in. */
 export const bySecret = (db: Db, secretHash: string): Promise<OpenFeed | undefined> =>
   db
     .selectFrom('private_feeds')
@@ -57,7 +57,7 @@ export type FeedAppointment = Pick<
   | 'booking_json'
 >
 
-/** What takes place and was made here: what comes from other calendars is in those. */
+/** Appointments that take place and were made here; the others are in their own calendars. */
 export const appointmentsOf = (
   db: Db,
   { doctor_id }: PrivateFeedRow,

@@ -15,25 +15,25 @@ export interface Place {
   title: EventTitle
 }
 
-/** How often programs are asked to look, in seconds. */
+/** How often programs should check, in seconds. */
 const TTL_S = 15 * 60
 
 export const PRODUCT = { company: 'Visite', product: 'Visite', language: 'DE' } as const
 
-/** More of a name is no initials. */
+/** Longer names would not be initials. */
 const MOST_INITIALS = 4
 
-/** What an event is called where others may see it. */
+/** An event's title where others may see it. */
 export function titleOf(name: string, title: EventTitle, { calendars: { feedSummary } }: Messages): string {
   const line = title === 'busy' ? '' : oneLine(name)
   if (title === 'name') return line || feedSummary
   const words = line.match(/\p{L}[\p{L}\p{M}\p{N}'’-]*\.?/gu) ?? []
-  // Without degrees: what ends in a full stop.
+  // Leave out degrees, which end in a full stop.
   const initials = words.filter((word) => !word.endsWith('.')).map((word) => `${[...word][0]?.toUpperCase()}.`)
   return initials.slice(0, MOST_INITIALS).join(' ') || feedSummary
 }
 
-/** An appointment as an event (RFC 5545), in UTC instants: when and where, and of a patient what `title` allows. */
+/** An appointment as an event (RFC 5545), in UTC: time and place, and as much about the patient as `title` allows. */
 export function eventOf(appointment: FeedAppointment, { timezone, host, messages, title }: Place): ICalEventData {
   const { start, end } = timesOf(appointment, timezone)
   const room = oneLine(appointment.room ?? '')
@@ -52,7 +52,7 @@ export function eventOf(appointment: FeedAppointment, { timezone, host, messages
   }
 }
 
-/** Appointments as an iCalendar feed, worked out in slices: the same appointments make the same text. */
+/** Appointments as an iCalendar feed, made in slices; the same appointments give the same text. */
 export function* feedOf(all: readonly FeedAppointment[], place: Place): Generator<void, string> {
   const calendar = ical({
     prodId: PRODUCT,
@@ -67,6 +67,6 @@ export function* feedOf(all: readonly FeedAppointment[], place: Place): Generato
   return calendar.toString()
 }
 
-/** The patient has said that they come: that, too, reaches the doctor's calendar (contract 10 page). */
+/** Has the patient confirmed? The doctor's calendar shows that, too (contract 10 page). */
 const hasPromised = (appointment: FeedAppointment): boolean =>
   typeof bookingOf(appointment)?.patient_confirmed_at === 'string'

@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * Reads a feed, and writes the job that reads it next: each calendar has one job in the whole installation. What is
- * wrong with a feed stands in its row and is no failure of the job.
+ * Reads a feed and enqueues its next reading: each calendar has one job in the whole installation. A feed's faults are
+ * stored in its row and are not failures of the job.
  */
 export const calendarJob = ({ db, queue, calendars: { sync } }: Deps): Handler<'calendar'> => {
   const again = async (tx: Tx, id: string) => {

@@ -21,11 +21,11 @@ interface Deps {
 
 type New = Pick<CalendarRow, 'doctor_id' | 'name' | 'url' | 'caldav_account_id'>
 
-/** The other calendars of doctors, as they are added and removed: feeds, and what is read by CalDAV. */
+/** Adding and removing doctors' other calendars, read as feeds or by CalDAV. */
 export type KeptCalendars = ReturnType<typeof keptCalendars>
 
 export function keptCalendars({ db, queue, calendars: synchronising, now }: Deps) {
-  const told = (
+  const recordAudit = (
     tx: Parameters<typeof audit.record>[0],
     action: 'calendar.added' | 'calendar.removed',
     row: CalendarRow,
@@ -43,8 +43,8 @@ export function keptCalendars({ db, queue, calendars: synchronising, now }: Deps
 
   return {
     /**
-     * Keeps a calendar that has just been read, and takes what it says.
-     * @throws {ApiError} 400 for an address that may not be asked, 409 for one too many
+     * Stores a calendar that has just been read, with its events.
+     * @throws {ApiError} 400 for an address that must not be asked, 409 for one calendar too many
      */
     async add(calendar: New, reading: Reading): Promise<CalendarRow> {
       refuseAddress(reading.kind === 'failed' ? reading.fault : null)
@@ -60,18 +60,18 @@ export function keptCalendars({ db, queue, calendars: synchronising, now }: Deps
           ...{ created_at: at, updated_at: at },
         })
         await nextReading(tx, queue, row)
-        await told(tx, 'calendar.added', row)
+        await recordAudit(tx, 'calendar.added', row)
         return row
       })
       await synchronising.take(added, added.run, reading)
       return calendars.ownedBy(db, calendar.doctor_id, added.id)
     },
 
-    /** With its appointments, but those that somebody has worked on. */
+    /** Removes it with its appointments, except the ones with work on them. */
     remove: (calendar: calendars.OwnedCalendar): Promise<void> =>
       synchronising.remove(calendar, async (tx) => {
         await noMoreReadings(tx, queue, calendar)
-        await told(tx, 'calendar.removed', calendar)
+        await recordAudit(tx, 'calendar.removed', calendar)
       }),
   }
 }

@@ -1,8 +1,8 @@
 import type { Occurrence } from './occurrences.ts'
 
 /**
- * Gathers occurrences by their keys, and keeps those that lie nearest to an instant, before it or after: what a doctor
- * plans with. However many come, twice as many as are wanted are in memory.
+ * Collects occurrences by key and keeps the ones nearest to an instant, before or after, because a doctor plans with
+ * those. At most twice the wanted number is in memory.
  */
 export function nearest({ most, at }: { most: number; at: number }) {
   let kept = new Map<string, Occurrence>()

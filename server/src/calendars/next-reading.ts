@@ -5,9 +5,9 @@ import type { OwnedCalendar } from './store.ts'
 
 const keyOf = ({ id }: OwnedCalendar): string => `calendar:${id}`
 
-/** The feed is read in a quarter of an hour (contract 3 calendars), instead of when it would have been. */
+/** Reschedules the next reading to a quarter of an hour from now (contract 3 calendars). */
 export const nextReading = (tx: Tx, queue: JobQueue, calendar: OwnedCalendar): Promise<void> =>
-  // The queue waits by the machines' clocks.
+  // The queue goes by the machines' clocks.
   queue.enqueue(
     tx,
     'calendar',
@@ -15,6 +15,6 @@ export const nextReading = (tx: Tx, queue: JobQueue, calendar: OwnedCalendar): P
     { key: keyOf(calendar), runAt: new Date(Date.now() + EVERY_MS) },
   )
 
-/** The calendar goes: nobody reads its feed any more. */
+/** Cancels readings of a removed calendar. */
 export const noMoreReadings = (tx: Tx, queue: JobQueue, calendar: OwnedCalendar): Promise<void> =>
   queue.cancel(tx, keyOf(calendar))

@@ -24,7 +24,7 @@ const times = (all: readonly Occurrence[]) =>
     .sort()
 const timesOf = (...lines: string[]) => times(read(calendar(...lines)).occurrences)
 
-/** A zone that only the feed knows: an hour ahead of Berlin, summer time from May to August. */
+/** A zone only the feed defines: an hour ahead of Berlin, summer time from May to August. */
 const OWN_ZONE = [
   ...['BEGIN:VTIMEZONE', 'TZID:Praxiszeit'],
   ...['BEGIN:STANDARD', 'DTSTART:20000901T000000', 'RRULE:FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=1'],

@@ -8,34 +8,34 @@ import { FLOATING, zonesOf } from './zones.ts'
 
 /** One time at which an event of a feed takes place. */
 export interface Occurrence {
-  /** Hash of UID and occurrence: the same as long as the feed means the same one, even when it is moved. */
+  /** Hash of UID and occurrence: stays the same for the same occurrence, even when it is moved. */
   key: string
   uid: string
   /** Empty: the feed gives it no name. */
   name: string
   room: string | null
-  /** Milliseconds since the epoch, `[start, end)`; both the same if it has no length. */
+  /** Milliseconds since the epoch, `[start, end)`; equal if it has no length. */
   start: number
   end: number
-  /** Hash of all this: it changes when the feed says something else of the event. */
+  /** Hash of all this; changes when the feed's data about the event do. */
   digest: string
 }
 
 export interface Wanted {
-  /** IANA name: what a feed says without a zone is meant there. */
+  /** IANA name of the zone for times without one. */
   timezone: string
-  /** Milliseconds since the epoch: what takes place in `[from, to)`, be it in part. */
+  /** Milliseconds since the epoch: events that overlap `[from, to)` count. */
   from: number
   to: number
-  /** Of more occurrences than these, those count that lie nearest to `at`. */
+  /** If there are more occurrences, the ones nearest to `at` count. */
   most: number
   /** Milliseconds since the epoch: now. */
   at: number
-  /** A series is not counted further than so many times, in the window or before it. */
+  /** Maximum number of steps to expand a series, in the window or before it. */
   steps: number
-  /** Events with such a UID are our own, and come back from a calendar that has subscribed to them. */
+  /** Suffix of our own UIDs, which come back from calendars that subscribe to our feed. */
   ownUid: string
-  /** Only our own are wanted, also those that leave their owner free. */
+  /** Return only our own events, even those that leave their owner free. */
   onlyOwn?: boolean
 }
 
@@ -43,25 +43,25 @@ export interface Found {
   occurrences: Occurrence[]
   /** Events that could not be understood. */
   unreadable: number
-  /** There were more than are wanted. */
+  /** There were more than wanted. */
   cut: boolean
 }
 
 const LONGEST_UID = 1_000
 const LONGEST_NAME = 255
-/** Of these the zone decides which instant they mean. */
+/** Properties whose instants depend on a zone. */
 const TIMES = ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'] as const
 
 /**
- * What takes place according to a feed (RFC 5545), without what is cancelled or leaves its owner free. Blocks for up to
- * seconds: on a thread of its own.
+ * The occurrences in a feed (RFC 5545), without events that are cancelled or leave their owner free. Blocks for up to
+ * seconds, so run it on its own thread.
  * @throws {FeedError}
  */
 export function occurrencesOf(ics: string, wanted: Wanted): Found {
   const found = nearest(wanted)
   let unreadable = 0
   for (const calendar of calendarsIn(ics)) {
-    // The library asks the calendar for the zone of a time; a zone that the feed does not describe may be well known.
+    // The library asks the calendar for a time's zone; a zone the feed does not define may be a well-known one.
     calendar.getTimeZoneByID = zonesOf(calendar, wanted.timezone)
     const { series, unreadable: lost } = seriesOf(calendar)
     const counting = series.filter(({ uid }) => uid.endsWith(wanted.ownUid) === (wanted.onlyOwn ?? false))
@@ -70,7 +70,7 @@ export function occurrencesOf(ics: string, wanted: Wanted): Found {
   return { ...found.result(), unreadable }
 }
 
-/** @returns false when the series cannot be understood: what was understood of it counts. @throws {FeedError} */
+/** @returns false if the series cannot be fully understood; the understood part counts. @throws {FeedError} */
 function collect(found: ReturnType<typeof nearest>, series: Series, wanted: Wanted): boolean {
   try {
     for (const occurrence of expanded(series, wanted)) found.add(occurrence)
@@ -84,7 +84,7 @@ function collect(found: ReturnType<typeof nearest>, series: Series, wanted: Want
 function calendarsIn(ics: string): ICAL.Component[] {
   try {
     const parsed = ICAL.parse(ics.replace(/^\uFEFF/, '').trim())
-    // Several calendars one after the other come as a list of them.
+    // Several consecutive calendars parse as a list.
     const all = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown as ConstructorParameters<
       typeof ICAL.Component
     >[0][]
@@ -99,7 +99,7 @@ function calendarsIn(ics: string): ICAL.Component[] {
 /** An event, or a series of them with its exceptions. */
 interface Series {
   uid: string
-  /** Absent: the feed only tells single occurrences of it. */
+  /** Null: the feed lists only single occurrences of it. */
   master: ICAL.Component | null
   exceptions: ICAL.Component[]
 }
@@ -115,7 +115,7 @@ function seriesOf(calendar: ICAL.Component): { series: Series[]; unreadable: num
       continue
     }
     nameZones(event)
-    // Without a UID, which is against the rules, it is at least not mixed with others.
+    // A missing UID violates the standard; keep the event apart from others at least.
     const uid = String(event.getFirstPropertyValue('uid') ?? `event ${at}`)
     const own = series.get(uid) ?? { uid, master: null, exceptions: [] }
     series.set(uid, own)
@@ -125,7 +125,7 @@ function seriesOf(calendar: ICAL.Component): { series: Series[]; unreadable: num
   return { series: [...series.values()], unreadable }
 }
 
-/** A time without a zone gets that of the practice. */
+/** Gives the practice's zone to times without one. */
 function nameZones(event: ICAL.Component): void {
   for (const name of TIMES) {
     for (const property of event.getAllProperties(name)) {
@@ -160,7 +160,7 @@ function* expanded({ uid, master, exceptions }: Series, wanted: Wanted): Generat
   }
 }
 
-/** An occurrence is named in the zone of its series, or by its instant: the library compares it as it is written. */
+/** Expresses an exception's recurrence id in its series' zone, because the library compares it as written. */
 function alignZone(exception: ICAL.Component, master: ICAL.Component | null): void {
   const named = exception.getFirstProperty('recurrence-id')
   const time = named?.getFirstValue()
@@ -169,10 +169,10 @@ function alignZone(exception: ICAL.Component, master: ICAL.Component | null): vo
   if (!time.isDate && time.zone.tzid !== start.zone.tzid) named.setValue(time.convertToZone(ICAL.Timezone.utcTimezone))
 }
 
-/** The same for every way of writing the same occurrence. */
+/** The same for all notations of one occurrence. */
 const identityOf = (time: ICAL.Time): string => (time.isDate ? time.toString() : String(time.toUnixTime()))
 
-/** The times of a series before the end of what is wanted. @throws {FeedError} */
+/** The times of a series before the end of the window. @throws {FeedError} */
 function* recurrences(event: ICAL.Event, { from, to, timezone, steps: most }: Wanted): Generator<ICAL.Time> {
   endInZone(event)
   const without = new Set<string>()
@@ -187,7 +187,7 @@ function* recurrences(event: ICAL.Event, { from, to, timezone, steps: most }: Wa
     if (!time) return
     const instant = instantOf(time, timezone)
     if (instant >= to) return
-    // The library leaves some out only if every earlier exception was met, and programs leave stale ones behind.
+    // The library skips an exception only once it has met every earlier one, and programs leave stale ones behind.
     if (instant > over && !without.has(identityOf(time)) && !without.has(dayOf(time))) yield time
   }
   throw new FeedError('too_demanding')
@@ -199,10 +199,10 @@ const lengthOf = ({ component, startDate }: ICAL.Event, timezone: string): numbe
 
 const DAY_S = 86_400
 const DAYS: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7 }
-/** Periods before the window in which what lasts long, or was moved by days, may have begun. */
+/** Periods before the window in which long or moved events may have begun. */
 const PERIODS_BEFORE = 60
 
-/** Where counting may begin: an old series that has no number of times, as many whole periods later. */
+/** Where to start expanding: an old series without a COUNT can skip whole periods. */
 function nearBy(event: ICAL.Event, from: number): ICAL.Time {
   const { component, startDate } = event
   const [rule, ...more] = component.getAllProperties('rrule').map((property) => property.getFirstValue())
@@ -214,7 +214,7 @@ function nearBy(event: ICAL.Event, from: number): ICAL.Time {
   return later
 }
 
-/** The end of a rule is compared with its times: without a zone it is meant in theirs, and a day means all of it. */
+/** Gives a rule's end the zone of its times, if it has none; a date means the whole day. */
 function endInZone({ component, startDate }: ICAL.Event): void {
   if (startDate.isDate) return
   for (const property of component.getAllProperties('rrule')) {
@@ -233,13 +233,13 @@ function endInZone({ component, startDate }: ICAL.Event): void {
 const dayOf = ({ year, month, day }: ICAL.Time): string =>
   [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 
-/** A day begins when it begins in the practice. */
+/** A day begins at the practice's midnight. */
 const instantOf = (time: ICAL.Time, timezone: string): number =>
   time.isDate ? instantAt(timezone, dayOf(time), '00:00').getTime() : time.toUnixTime() * 1000
 
 /**
- * When what begins at this time ends (RFC 5545 3.6.1, 3.8.2.5): an end means the same exact length for every
- * occurrence; of a duration, days are counted on the calendar and hours exactly.
+ * The end of an occurrence that begins at this time (RFC 5545 3.6.1, 3.8.2.5): an end gives every occurrence the same
+ * exact length; in a duration, days count on the calendar and hours exactly.
  */
 function endOf(event: ICAL.Component, start: ICAL.Time, timezone: string): number {
   const [first, last] = [event.getFirstPropertyValue('dtstart'), event.getFirstPropertyValue('dtend')]

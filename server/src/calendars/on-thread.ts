@@ -2,7 +2,7 @@ import type { FeedFault } from '../platform/db/states.ts'
 import { type Answering, onThread } from '../platform/threads/on-thread.ts'
 import { FeedError } from './feed-error.ts'
 
-/** The densest feed within the limits takes some seconds; a hostile one is not waited for. */
+/** The densest feed within the limits takes some seconds; a hostile one is cut off. */
 export const LIMIT_MS = 30_000
 
 interface Options {
@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * What a thread makes of a feed or of a server's answers.
- * @throws {FeedError} what the thread ended with, or the signal's reason
+ * Has a thread evaluate a feed or a server's answers.
+ * @throws {FeedError} the thread's fault, or the signal's reason
  */
 export async function readOnThread<Result extends object>(
   script: string,

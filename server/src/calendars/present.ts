@@ -4,7 +4,7 @@ import type { FeedFault } from '../platform/db/states.ts'
 import { shownAddress } from './rules.ts'
 import type { Calendar, PrivateFeed } from './schema.ts'
 
-/** @param messages of the reader's language */
+/** @param messages in the reader's language */
 export const present = (row: CalendarRow, messages: Messages): Calendar => ({
   _id: row.id,
   doctor_id: row.doctor_id,
@@ -18,7 +18,7 @@ export const present = (row: CalendarRow, messages: Messages): Calendar => ({
   updatedAt: row.updated_at,
 })
 
-/** What is wrong with a calendar, for people; of one in an account at a server, what to do there. */
+/** A calendar's fault in words for users; for one in a CalDAV account, what to do there. */
 export function faultText(fault: FeedFault, inAccount: boolean, { calendars }: Messages): string {
   const ofAccount: Partial<Record<FeedFault, string>> = inAccount ? calendars.accountFaults : {}
   return ofAccount[fault] ?? calendars.faults[fault]

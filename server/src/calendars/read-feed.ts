@@ -6,7 +6,7 @@ import type { Occurrence } from './occurrences.ts'
 import { type Lack, lackOf, MOST_BYTES, validators, wantedOf } from './rules.ts'
 import { understand } from './understand.ts'
 
-/** What a feed says. */
+/** The result of reading a feed. */
 export type Reading =
   | { kind: 'unchanged' }
   | { kind: 'read'; occurrences: Occurrence[]; lack: Lack | null; etag: string | null; last_modified: string | null }
@@ -15,17 +15,17 @@ export type Reading =
 export interface FeedSettings extends Pick<Rules, 'allowPrivate' | 'resolve'> {
   /** IANA name. */
   timezone: string
-  /** Right side of the UIDs of what we give out ourselves. */
+  /** Right side of the UIDs of our own events. */
   host: string
 }
 
 type Asked = Pick<CalendarRow, 'url' | 'etag' | 'last_modified' | 'read_at'>
 
 const TIMEOUT_MS = 30_000
-/** Longer ones of a server are not sent back to it. */
+/** Longer validators are not sent back to the server. */
 const LONGEST_VALIDATOR = 500
 
-/** Fetches a feed and works out what takes place. Rejects only with the signal's reason, or for a fault of ours. */
+/** Fetches and evaluates a feed. Rejects only with the signal's reason, or because of our own fault. */
 export async function readFeed(
   calendar: Asked,
   settings: FeedSettings,

@@ -40,7 +40,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     server.behave(null)
   })
 
-  /** A full hour of a day to come, or gone. */
+  /** A full hour on a coming or past day. */
   const inDays = (days: number, hour = 8) =>
     new Date(Math.floor((service.clock.now().getTime() + days * DAY_MS) / DAY_MS) * DAY_MS + hour * HOUR_MS)
   const add = async (doctor = anna, url = server.url) =>
@@ -109,7 +109,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     const told = server.answers.length
     await sync(_id)
     expect(server.answers.slice(told)).toEqual([304])
-    // Half a day later new days are in sight: the whole feed is read.
+    // Half a day later new days are in the window, so the whole feed is read.
     service.clock.advance(12 * HOUR_MS)
     anna = await anna.again()
     const { last_synced_at } = await sync(_id)
@@ -201,7 +201,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     const { _id, last_error_code } = await add()
     expect(last_error_code).toBe('partly_unreadable')
     expect(await uids()).toEqual(['a'])
-    // Unchanged is as faulty as before.
+    // An unchanged feed is as faulty as before.
     expect(await sync(_id)).toMatchObject({ last_error_code: 'partly_unreadable' })
   })
 
@@ -247,12 +247,12 @@ describe.each(engines)('other calendars on %s', (engine) => {
       expect(await book(busy, null)).toEqual(taken)
       expect(await book(inDays(3, 14))).toEqual(taken)
       for (const start of [minutes(60), minutes(-30), inDays(3, 16)]) expect((await book(start)).status).toBe(200)
-      // Without a duration only an equal start collides.
+      // Without a duration, only an equal start conflicts.
       expect((await book(minutes(45), null)).status).toBe(200)
       const { _id } = dataOf(await book(inDays(3, 18)))
       expect(await anna.post(`/appointments/update/${_id}`, at(busy))).toEqual(taken)
       expect((await anna.post(`/appointments/update/${_id}`, { name: 'Erika Muster' })).status).toBe(200)
-      // What is no booking may lie there.
+      // A plain appointment may overlap.
       expect((await anna.post('/appointments/add', { name: 'Lesen', ...at(busy), duration_minutes: 30 })).status).toBe(
         200,
       )

@@ -16,11 +16,11 @@ interface Deps {
   db: Db
   calendars: Synchronisation
   kept: KeptCalendars
-  /** Requests that wait for other people's servers. */
+  /** Limits requests that wait for foreign servers. */
   inTurn: CalendarTurns
 }
 
-/** Other calendars of the doctor's (contract 3 calendars, contract 11 feeds). */
+/** The doctor's other calendars (contract 3 calendars, contract 11 feeds). */
 export const calendarRoutes =
   ({ db, calendars: synchronising, kept, inTurn }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -30,7 +30,7 @@ export const calendarRoutes =
     const wordsFor = ({ headers }: FastifyRequest) => negotiate(headers['accept-language'])
     const owned = ({ doctor }: FastifyRequest, id: string) =>
       calendars.ownedBy(db, doctor.id, identifier(id, 'Calendar'))
-    // A request that is dropped lets the reading end by itself.
+    // If the client drops the request, the reading still runs to its end.
     const patience = () => new AbortController().signal
 
     app.get(

@@ -16,33 +16,33 @@ const MOST_EVENTS = 5_000
 const MOST_STEPS = 30_000
 /** Contract 3 calendars. */
 export const EVERY_MS = 15 * MINUTE_MS
-/** A feed that did not change is read again all the same after this time: days have come into the window. */
+/** An unchanged feed is read again after this time, because new days have entered the window. */
 const READ_AGAIN_MS = 12 * 3_600_000
 export const MOST_CALENDARS = 20
 
-/** What of a feed counts at an instant. */
+/** The part of a feed that counts at an instant. */
 export const windowAt = (now: Date): { from: number; to: number } => ({
   from: now.getTime() - DAYS_BACK * DAY_MS,
   to: now.getTime() + DAYS_AHEAD * DAY_MS,
 })
 
-/** What is wanted of a calendar: the right side of the UIDs of what we give out ourselves is `host`. */
+/** What to read from a calendar. @param host right side of the UIDs of our own events */
 export const wantedOf = (timezone: string, host: string, now: Date): Wanted => ({
   ...windowAt(now),
   ...{ at: now.getTime(), timezone, most: MOST_EVENTS, steps: MOST_STEPS, ownUid: `@${host}` },
 })
 
 const LACKS = ['too_many_events', 'partly_unreadable'] as const satisfies readonly FeedFault[]
-/** What is missing of a calendar that was read. */
+/** Why a calendar could be read only in part. */
 export type Lack = (typeof LACKS)[number]
 
 export const lackOf = ({ cut, unreadable }: Pick<Found, 'cut' | 'unreadable'>): Lack | null =>
   cut ? 'too_many_events' : unreadable > 0 ? 'partly_unreadable' : null
 
-/** What was missing is missing of an unchanged calendar too. */
+/** What was missing is still missing from an unchanged calendar. */
 export const stillLacking = (fault: FeedFault | null): Lack | null => LACKS.find((lack) => lack === fault) ?? null
 
-/** The address of a feed. @throws {ApiError} 400 for what is no address */
+/** A feed's address. @throws {ApiError} 400 if it is not an address */
 export function feedAddress(text: string): URL {
   const written = text.trim().replace(/^webcals?:/i, 'https:')
   const url = URL.canParse(written) ? new URL(written) : null
@@ -53,7 +53,7 @@ export function feedAddress(text: string): URL {
 
 const notAnAddress = (): ApiError => new ApiError(400, (m) => m.invalid('url', m.calendars.address))
 
-/** Faults that lie in the address as it was given: such a calendar is not kept. */
+/** Faults of the given address itself; such a calendar is not stored. */
 const OF_THE_ADDRESS: ReadonlySet<FeedFault> = new Set(['private_address', 'insecure_address'])
 
 /** @throws {ApiError} 400 */
@@ -63,14 +63,14 @@ export function refuseAddress(fault: FeedFault | null): void {
   }
 }
 
-/** As it may be shown: whoever sees a screen is not told a password. */
+/** The address for display, without a password that onlookers could read. */
 export function shownAddress(text: string): string {
   const url = new URL(text)
   if (url.password) url.password = '***'
   return url.href
 }
 
-/** What a request may say so that an unchanged feed is not sent again. */
+/** Headers that keep an unchanged feed from being sent again. */
 export function validators(
   { etag, last_modified, read_at }: { etag: string | null; last_modified: string | null; read_at: string | null },
   now: Date,
@@ -82,14 +82,14 @@ export function validators(
   }
 }
 
-/** What of an appointment comes from its event. */
+/** The fields an appointment takes from its event. */
 export function fieldsOf(
   { name, room, start, end }: Occurrence,
   nameless: string,
   { timezone, retentionDays }: Practice,
 ) {
   const day = dayIn(timezone, new Date(start))
-  // What takes days is kept until the last of them has been that long ago (spec 1.5).
+  // Retention of an event of several days counts from the last one (spec 1.5).
   const lastDay = end > start ? dayIn(timezone, new Date(end - 1)) : day
   const minutes = (end - start) / MINUTE_MS
   return {
@@ -104,15 +104,15 @@ export function fieldsOf(
 
 type Known = Pick<ExternalEventRow, 'appointment_id' | 'event_key' | 'digest' | 'busy_end'>
 
-/** What has to be done so that the appointments are what the feed says. */
+/** The changes that make the appointments match the feed. */
 export interface Difference {
   added: Occurrence[]
   changed: { appointmentId: string; occurrence: Occurrence }[]
-  /** Appointments whose event is not in the feed any more. */
+  /** Appointments whose event is no longer in the feed. */
   gone: string[]
 }
 
-/** @param from what ended before stays as it was: the feed was not asked for it */
+/** @param from appointments that ended before stay unchanged, because the feed was not read that far back */
 export function difference(known: readonly Known[], occurrences: readonly Occurrence[], from: number): Difference {
   const byKey = new Map(known.map((row) => [row.event_key, row]))
   const added: Occurrence[] = []

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { FEED_FAULTS } from '../platform/db/states.ts'
 import { Named, NullableOneOf, NullableString, RequiredText } from '../platform/http/schema.ts'
 
-/** Another calendar of the doctor's (contract 3 calendars, contract 11 feeds). */
+/** One of the doctor's other calendars (contract 3 calendars, contract 11 feeds). */
 export const Calendar = Named('Calendar', {
   _id: Type.String(),
   doctor_id: Type.String(),
@@ -35,7 +35,7 @@ const feed = {
   last_read_at: NullableString,
 }
 
-/** The private feed as it can be told later: its address is not kept. */
+/** The private feed without its address, which is not stored. */
 export const PrivateFeed = Named('PrivateFeed', feed)
 export type PrivateFeed = Static<typeof PrivateFeed>
 

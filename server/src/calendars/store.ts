@@ -30,7 +30,7 @@ const find = (db: Db, id: string): Promise<OwnedCalendar | undefined> =>
 export const listOf = (db: Db, doctorId: string): Promise<CalendarRow[]> =>
   db.selectFrom('calendars').selectAll().where('doctor_id', '=', doctorId).orderBy('name').orderBy('id').execute()
 
-/** Those that are read with an account at a CalDAV server, whose ownership has been checked. */
+/** Calendars read with a CalDAV account whose ownership has been checked. */
 export const ofAccount = (db: Db, account: OwnedAccount): Promise<OwnedCalendar[]> =>
   db.selectFrom('calendars').selectAll().where('caldav_account_id', '=', account.id).orderBy('id').execute() as Promise<
     OwnedCalendar[]
@@ -41,7 +41,7 @@ export async function insert(tx: Tx, row: CalendarRow): Promise<OwnedCalendar> {
   return row as OwnedCalendar
 }
 
-/** Begins an attempt: those before it stop. @returns its number */
+/** Starts an attempt, which stops earlier ones. @returns its number */
 export async function begin(db: Db, calendar: OwnedCalendar): Promise<number> {
   const row = await db
     .updateTable('calendars')
@@ -54,7 +54,7 @@ export async function begin(db: Db, calendar: OwnedCalendar): Promise<number> {
 
 export type Outcome = Partial<Pick<CalendarRow, 'etag' | 'last_modified' | 'read_at' | 'last_synced_at' | 'last_error'>>
 
-/** What an attempt found out of the feed; false: a newer one has begun, or the calendar is gone. */
+/** Records an attempt's result. @returns false if a newer attempt has started, or the calendar is gone */
 export async function settle(
   tx: Tx,
   calendar: OwnedCalendar,
@@ -71,7 +71,7 @@ export async function settle(
   return numUpdatedRows === 1n
 }
 
-/** @returns false when appointments of it are left */
+/** @returns false if it still has appointments */
 export async function removeIfEmpty(tx: Tx, calendar: OwnedCalendar): Promise<boolean> {
   const left = await tx
     .selectFrom('external_events')
@@ -110,7 +110,7 @@ export async function removeEvent(tx: Tx, appointmentId: string): Promise<void> 
   await tx.deleteFrom('external_events').where('appointment_id', '=', appointmentId).execute()
 }
 
-/** Tables whose rows are work that somebody has done on an appointment. */
+/** Tables whose rows are a user's work on an appointment. */
 const WORK = ['recordings', 'speech_sessions', 'transcriptions', 'notes', 'documents'] as const
 
 /** Is there anything below the appointment? */

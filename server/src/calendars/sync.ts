@@ -12,7 +12,7 @@ import { difference, stillLacking, windowAt } from './rules.ts'
 import * as calendars from './store.ts'
 import { add, change, remove, type Writing } from './writing.ts'
 
-/** Appointments in one transaction: others wait for the account, on SQLite for the database, that long. */
+/** Appointments per transaction; meanwhile others wait for the account or, on SQLite, for the database. */
 const AT_ONCE = 25
 
 interface Deps {
@@ -24,23 +24,23 @@ interface Deps {
 }
 
 export interface Synchronisation {
-  /** What a calendar says just now that is not kept yet. */
+  /** Reads a calendar that is not stored yet. */
   read(calendar: Pick<Readable, 'url' | 'caldav_account_id'>, signal: AbortSignal): Promise<Reading>
   /**
-   * Makes the calendar's appointments what was read, and says so in its row.
-   * @param run the attempt it was read in: nothing is done when a newer one has begun
+   * Makes the calendar's appointments match the reading, and records that in its row.
+   * @param run the attempt it was read in; does nothing if a newer one has started
    */
   take(calendar: calendars.OwnedCalendar, run: number, reading: Reading): Promise<void>
-  /** Both, as a new attempt. */
+  /** Reads and takes, as a new attempt. */
   sync(calendar: calendars.OwnedCalendar, signal: AbortSignal): Promise<void>
   /**
-   * Removes the calendar and its appointments, but those that somebody has worked on.
-   * @param within what else is written when it goes
+   * Removes the calendar and its appointments, except the ones with work on them.
+   * @param within further writes in the transaction that removes it
    */
   remove(calendar: calendars.OwnedCalendar, within: (tx: Tx) => Promise<void>): Promise<void>
 }
 
-/** Keeps the appointments of other calendars as these say. */
+/** Keeps appointments in step with the other calendars they come from. */
 export function synchronisation({ db, erasure, practice, read, now }: Deps): Synchronisation {
   const inParts = partsOf(db, erasure, practice)
 
@@ -60,7 +60,7 @@ export function synchronisation({ db, erasure, practice, read, now }: Deps): Syn
     )
   }
 
-  /** @param by left out: the doctor, who removes the calendar */
+  /** @param by omitted: the doctor, who removes the calendar */
   async function removeAll(tx: Tx, ids: readonly string[], at: Date, by?: Actor): Promise<Remains[]> {
     const remains: Remains[] = []
     for (const id of ids) remains.push(...(await remove(tx, erasure, id, { at, by })))
@@ -101,9 +101,8 @@ export function synchronisation({ db, erasure, practice, read, now }: Deps): Syn
 }
 
 /**
- * Goes through the parts of a long list, each in its own transaction under the account's lock, so that slots and
- * calendars change one after the other, and others are answered in between. It ends with whether the attempt is still
- * the newest.
+ * Handles a long list in parts, each in its own transaction under the account's lock, so that slots and calendars
+ * change one after the other and other requests are answered in between. @returns whether the attempt is still newest
  */
 const partsOf =
   (db: Db, erasure: Erasure, practice: Practice) =>
@@ -131,7 +130,7 @@ const partsOf =
     return newest
   }
 
-/** What a calendar's row says after an attempt. */
+/** The state of a calendar's row after an attempt. */
 function outcomeOf({ last_error }: calendars.OwnedCalendar, reading: Reading, now: Date): calendars.Outcome {
   const at = now.toISOString()
   if (reading.kind === 'failed') return { last_error: reading.fault }

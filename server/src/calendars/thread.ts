@@ -3,13 +3,13 @@ import type { FeedFault } from '../platform/db/states.ts'
 import { FeedError } from './feed-error.ts'
 import { type Found, occurrencesOf, type Wanted } from './occurrences.ts'
 
-/** What the thread is given. */
+/** The thread's input. */
 export interface Task {
   bytes: Uint8Array
   wanted: Wanted
 }
 
-/** What it says at its end. */
+/** The thread's result. */
 export type Result = Found | { fault: FeedFault }
 
 function result({ bytes, wanted }: Task): Result {

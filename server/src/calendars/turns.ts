@@ -1,7 +1,7 @@
 import { fairTurns } from '../platform/crypto/fair-turns.ts'
 import { ApiError } from '../platform/http/errors.ts'
 
-/** Requests that ask other people's servers at the same time: each may take a connection and a thread for half a minute. */
+/** Concurrent requests to foreign servers; each may take a connection and a thread for half a minute. */
 const TURNS = { atOnce: 2, waiting: 20, each: 2 }
 
 export type CalendarTurns = ReturnType<typeof calendarTurns>

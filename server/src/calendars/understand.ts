@@ -6,7 +6,7 @@ import type { Task } from './thread.ts'
 const THREAD = join(import.meta.dirname, 'thread.ts')
 
 /**
- * What takes place according to a feed.
+ * The occurrences in a feed.
  * @throws {FeedError} or the signal's reason
  */
 export const understand = (

@@ -12,7 +12,7 @@ import type { Occurrence } from './occurrences.ts'
 import { type Difference, fieldsOf } from './rules.ts'
 import * as calendars from './store.ts'
 
-/** What the appointments of a calendar are written with. */
+/** Dependencies for writing a calendar's appointments. */
 export interface Writing {
   practice: Practice
   /** The name of an event without one. */
@@ -20,7 +20,7 @@ export interface Writing {
   now: Date
 }
 
-/** New appointments for new events, with an event of ours each; none for what retention would erase at once. */
+/** Adds appointments for new events and announces each; skips events that retention would erase at once. */
 export async function add(
   tx: Tx,
   calendar: calendars.OwnedCalendar,
@@ -64,7 +64,7 @@ const appointmentOf = (
     now,
   )
 
-/** The appointment as its event is now: what was changed here of its name or room is taken back. */
+/** Updates the appointment to match its event, which reverts local changes of name or room. */
 export async function change(
   tx: Tx,
   { appointmentId, occurrence }: Difference['changed'][number],
@@ -81,9 +81,9 @@ export async function change(
 }
 
 /**
- * Erases the appointment of an event that is gone. What somebody has worked on becomes an appointment like any other
- * instead: nothing clinical goes because a feed changes.
- * @returns what is left to do after the commit
+ * Erases the appointment of an event that is gone. One with work on it becomes an ordinary appointment instead: a
+ * feed's change must never erase anything clinical.
+ * @returns work left for after the commit
  */
 export async function remove(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function remove(
   return []
 }
 
-/** Has nobody done anything with it but read it? */
+/** Has no one done more than read it? */
 async function isUntouched(tx: Tx, row: AppointmentRow): Promise<boolean> {
   const { id, status, notes_status, notes, case_id, recording_by_json } = row
   const written = notes !== null || case_id !== null || recording_by_json !== null

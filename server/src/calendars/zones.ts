@@ -1,13 +1,12 @@
 import ICAL from 'ical.js'
 import { instantAt, isTimezone } from '../platform/time/zoned.ts'
 
-/** Stands in for the zone of times that have none: no feed calls one so. */
+/** Placeholder zone of times without one; no feed uses this name. */
 export const FLOATING = 'visite:practice'
 
 /**
- * The zones of a feed by their names. A name that the IANA database knows means that zone, since programs describe
- * them for the current year only; any other is what the feed describes; one it does not describe is read as the
- * practice's.
+ * A feed's zones by name. A name in the IANA database means that zone, since programs describe zones for the current
+ * year only; any other name means the feed's own definition or, without one, the practice's zone.
  */
 export function zonesOf(calendar: ICAL.Component, practice: string): (name: string) => ICAL.Timezone {
   const described = new Map(
@@ -32,7 +31,7 @@ export function zonesOf(calendar: ICAL.Component, practice: string): (name: stri
   }
 }
 
-/** Some programs put their own name before that of the zone: `/citadel.org/20250101/Europe/Berlin`. */
+/** Some programs prefix the zone with their own name: `/citadel.org/20250101/Europe/Berlin`. */
 function ianaName(name: string): string | null {
   const parts = name.split('/').filter(Boolean)
   const candidates = name.startsWith('/') ? [parts.slice(-2), parts.slice(-3)].map((tail) => tail.join('/')) : [name]
@@ -41,9 +40,9 @@ function ianaName(name: string): string | null {
 
 const DAY_MS = 24 * 3_600_000
 
-/** A zone of the IANA database, for the library's calculations. */
+/** An IANA zone, for the library's calculations. */
 function wellKnown(name: string): ICAL.Timezone {
-  /** Offsets in seconds by day; null on days that end with another one. */
+  /** Offsets in seconds by day; null on days when the offset changes. */
   const offsets = new Map<number, number | null>()
   const exactly = (local: number): number => {
     const [date = '', clock = ''] = new Date(local).toISOString().split('T')

@@ -7,10 +7,10 @@ import type { Tx } from '../platform/db/open.ts'
 import type { Erasure, Remains } from '../retention/erase.ts'
 import * as consents from './store.ts'
 
-/** What was agreed to, and how. */
+/** What the patient agreed to, and how. */
 export type Given = Pick<ConsentRow, 'method' | 'text_version' | 'language' | 'signature_json'>
 
-/** Writes a consent down, with its event and its entry in the audit trail. The caller holds the appointment's lock. */
+/** Records a consent, with its event and audit entry. The caller holds the appointment's lock. */
 export async function give(
   tx: Tx,
   appointment: appointments.OwnedAppointment,
@@ -31,7 +31,7 @@ export async function give(
   await consents.save(tx, row)
   await happen(tx, appointment, 'consentGiven', now)
   const { method, text_version, language } = row
-  await told(tx, appointment, 'consent.given', { method, text_version, language }, actor, now)
+  await recordAudit(tx, appointment, 'consent.given', { method, text_version, language }, actor, now)
   return row
 }
 
@@ -42,8 +42,8 @@ const isSame = (before: ConsentRow, { method, text_version, language, signature_
   before.signature_json === signature_json
 
 /**
- * Withdraws a consent, or refuses it at once: a recording under way ends, and what was said is erased. The caller holds
- * the appointment's lock and calls `removeRemains` after the commit.
+ * Withdraws a consent, or records a refusal: ends a running recording and erases the speech. The caller holds the
+ * appointment's lock and calls `removeRemains` after the commit.
  */
 export async function withdraw(
   tx: Tx,
@@ -71,13 +71,13 @@ export async function withdraw(
   const happening = restored ? 'consentWithdrawnAfterRelease' : 'consentWithdrawn'
   const fields = { recording_id: null, recording_url: null, recording_key: null }
   await happen(tx, appointment, happening, now, { fields })
-  // The proof: what went, in numbers.
+  // Proof of the erasure, in numbers.
   const detail = { files: remains.blobKeys.length, sessions: remains.spools.length, note_kept: released }
-  await told(tx, appointment, 'consent.withdrawn', detail, actor, now)
+  await recordAudit(tx, appointment, 'consent.withdrawn', detail, actor, now)
   return { row, remains: [remains] }
 }
 
-const told = (
+const recordAudit = (
   tx: Tx,
   { id, doctor_id }: appointments.OwnedAppointment,
   action: 'consent.given' | 'consent.withdrawn',

@@ -8,10 +8,10 @@ export const isRequired = async (db: Db, doctorId: string): Promise<boolean> =>
   (await practices.ofAccount(db, doctorId))?.consent_required === 1
 
 /**
- * What is said may be recorded only with consent (contract 9 consent). Inside a transaction the caller holds the
- * appointment's lock, under which consent is withdrawn too.
- * @param round in which the recording was begun, if its recorder says so: a consent that was withdrawn since does not come
- *   back to life when another one is given
+ * Speech may be recorded only with consent (contract 9 consent). Inside a transaction the caller holds the
+ * appointment's lock; withdrawing consent takes the same lock.
+ * @param round in which the recording began, if its recorder says so: once a consent is withdrawn, a later one does not
+ *   revive it
  * @throws {ApiError} 403 `CONSENT_REQUIRED`
  */
 export async function requireConsent(db: Db, appointment: OwnedAppointment, round?: number): Promise<void> {

@@ -171,7 +171,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(await record(anna, `${_id}?consent_round=${now}`)).toMatchObject({ status: 200 })
     expect(await record(anna, `${_id}?consent_round=${before}`, 'append')).toEqual(REFUSED)
     expect((await record(anna, `${_id}?consent_round=${now}`, 'append')).status).toBe(200)
-    // Who says nothing is taken at their word.
+    // Recorders that do not name a round are accepted.
     expect((await record(anna, _id, 'append')).status).toBe(200)
   })
 
@@ -263,7 +263,7 @@ describe.each(engines)('consent on %s', (engine) => {
     const { _id } = await anna.appointment()
     await consents(anna, _id)
     const [upload] = await Promise.all([record(anna, _id), withdraws(anna, _id)])
-    // Either it came too late, or it was stored and is erased.
+    // The upload was either too late, or stored and then erased.
     expect([200, 403]).toContain(upload.status)
     expect(await stored('recordings')).toEqual([])
     expect(readdirSync(join(service.config.dataDir, 'blobs', 'recordings')).length).toBe(0)
@@ -346,7 +346,7 @@ describe('the sheet to sign', () => {
       const always = ['Praxis am Markt', '0341 1234', 'built-in.1']
       for (const part of [...always, 'Ayşe Yılmaz', 'Anna Müller']) expect(text).toContain(part)
       for (const part of [...always, '____']) expect(empty).toContain(part)
-      // Arabic is drawn run by run: its letters are all there, in whichever order a reader finds them.
+      // Arabic is drawn run by run, so a reader finds all its letters, but in any order.
       const letters = (words: string) => [...new Set(words.normalize('NFKC').replace(/\P{L}/gu, ''))].sort()
       const { title } = consentWords(language)
       expect(letters(text)).toEqual(expect.arrayContaining(letters(title)))

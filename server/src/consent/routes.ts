@@ -38,7 +38,7 @@ interface Deps {
   now: () => Date
 }
 
-/** How long a patient's own phone may be used for it: they are in the waiting room. */
+/** How long the link for a patient's own phone works: they are in the waiting room. */
 const LINK_MS = 24 * 3_600_000
 
 /** Consent to recording (contract 9 consent). */
@@ -230,7 +230,7 @@ export const consentRoutes =
     )
   }
 
-/** Named without the patient: browsers keep the names of what they save. */
+/** The file name leaves out the patient, because browsers keep the names of downloads. */
 const sendSheet = (reply: FastifyReply, language: PatientLanguage, pdf: Buffer) =>
   reply
     .headers({ 'content-type': 'application/pdf', 'content-disposition': `inline; filename="consent-${language}.pdf"` })

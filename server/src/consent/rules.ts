@@ -5,7 +5,7 @@ import type { Consent, ConsentChange } from './schema.ts'
 /** Contract 9 consent. */
 export const consentRequired = (): ApiError => new ApiError(403, 'Consent required', 'CONSENT_REQUIRED')
 
-/** Whether recording has to wait. Who withdrew is not recorded, whether or not the practice asks everybody. */
+/** Must recording wait? Patients who withdrew are not recorded, even if the practice does not require consent. */
 export const refuses = (consent: Pick<ConsentRow, 'status'> | undefined, required: boolean): boolean =>
   consent ? consent.status === 'withdrawn' : required
 
@@ -20,7 +20,7 @@ export const present = (row: ConsentRow | undefined, required: boolean): Consent
   required,
 })
 
-/** How a doctor says it was given. @throws {ApiError} 400 when a signature is missing, or there is none to keep */
+/** How consent was given, according to the doctor. @throws {ApiError} 400 if a signature is missing or not allowed */
 export function methodOf({ method, signature }: ConsentChange): 'oral' | 'signed' {
   if (method === 'signed' && !signature) throw new ApiError(400, (m) => m.invalid('signature', m.problemMissing))
   if (method !== 'signed' && signature) throw new ApiError(400, (m) => m.invalid('signature', m.problemValue))
@@ -35,6 +35,6 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
 
-/** `{practice}` and `{days}`; other braces stay. */
+/** Fills in `{practice}` and `{days}`; other braces stay. */
 export const fillIn = (text: string, known: Readonly<Record<'practice' | 'days', string>>): string =>
   text.replace(/\{(practice|days)\}/g, (_, name: 'practice' | 'days') => known[name])

@@ -23,7 +23,7 @@ export const Consent = Named('Consent', {
 })
 export type Consent = Static<typeof Consent>
 
-/** The box that a signature is drawn in. */
+/** The box in which signatures are drawn. */
 export const SIGNATURE_BOX = { width: 1000, height: 300 } as const
 const MOST_STROKES = 200
 const MOST_NUMBERS = 4_000
@@ -56,7 +56,7 @@ export const ConsentChange = Named('ConsentChange', {
 })
 export type ConsentChange = Static<typeof ConsentChange>
 
-/** What a patient reads. */
+/** The text a patient reads. */
 export const ConsentText = Named('ConsentText', {
   language: Language,
   language_name: Type.String(),

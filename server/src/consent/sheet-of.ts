@@ -14,10 +14,10 @@ import * as practices from '../practice/store.ts'
 import * as consents from './store.ts'
 import { type Asking, currentText, textIn } from './texts.ts'
 
-/** Loaded with the first sheet: what writes PDF is large. */
+/** Loaded with the first sheet, because the PDF library is large. */
 const sheets = () => import('./sheet.ts')
 
-/** The sheet of an appointment: to sign, or, in the language it was given in, what was agreed to. */
+/** An appointment's sheet: to sign or, once consent is given, the text agreed to, in its language. */
 export async function sheetOf(
   asking: Asking & { timezone: string },
   appointment: OwnedAppointment,
@@ -50,7 +50,7 @@ export async function sheetOf(
   })
 }
 
-/** Who consents: as the record says; without one, as the appointment is called. */
+/** Who consents: by the patient's record, or, if there is none, by the appointment's name. */
 async function patientOf(
   db: Db,
   { doctor_id, patient_id, name }: OwnedAppointment,
@@ -66,7 +66,7 @@ async function patientOf(
   ]
 }
 
-/** The current text for a clipboard: who consents, and when, is filled in by hand. */
+/** The current text for a clipboard; who consents, and when, is filled in by hand. */
 export async function emptySheet(asking: Asking, language: PatientLanguage, now: Date): Promise<Buffer> {
   const words = consentWords(language)
   return (await sheets()).sheetPdf({

@@ -17,21 +17,21 @@ const LINE = 1.45
 const LINE_BELOW = 44
 const GREY = '#555555'
 
-/** A sheet to sign, or with what was signed. */
+/** A sheet to sign, or a signed one. */
 export interface Sheet {
   words: ConsentWords
   text: Pick<ConsentText, 'title' | 'paragraphs' | 'text_version'>
-  /** Lines about the practice, its name first. */
+  /** Lines about the practice, name first. */
   practice: readonly string[]
   /** Label and value. */
   facts: readonly (readonly [label: string, value: string])[]
-  /** What was decided, in words; null on a sheet to sign. */
+  /** The decision in words; null on a sheet to sign. */
   decided: string | null
   signature: Signature | null
   now: Date
 }
 
-/** Writes lines in one direction, one below the other. */
+/** Writes lines of one direction below each other. */
 interface Pen {
   doc: PDFKit.PDFDocument
   root: PDFKit.PDFStructureElement
@@ -92,7 +92,7 @@ function penOf(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, direct
   const bidi = direction === 'rtl' ? bidirectional() : null
   const inOneRun = { lineBreak: false } as const
 
-  /** Each run is shaped as a whole: Arabic letters join across what pdfkit would take for words. */
+  /** Shapes each run as a whole, because Arabic letters join across pdfkit's word boundaries. */
   function drawLine(line: string, top: number): void {
     if (!bidi) {
       doc.text(line, MARGINS.left, top, inOneRun)
@@ -123,7 +123,7 @@ function penOf(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement, direct
   }
 }
 
-/** Asks for the layout of the whole run instead of word by word. */
+/** Makes pdfkit lay out the whole run instead of word by word. */
 const SHAPED: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['liga'] }
 
 /** Lines to sign on, or the signature that was drawn. */
@@ -163,7 +163,7 @@ function drawStrokes(doc: PDFKit.PDFDocument, signature: Signature, base: number
   doc.lineWidth(1).lineJoin('round').lineCap('round').stroke('black')
 }
 
-/** What screen readers pass over. */
+/** Draws content that screen readers skip. */
 function decorate(doc: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type })
   draw()
@@ -175,7 +175,7 @@ function drawFooters({ doc }: Pen, { words, text }: Sheet): void {
   const bidi = words.direction === 'rtl' ? bidirectional() : null
   for (let index = 0; index < count; index++) {
     doc.switchToPage(index)
-    // Text below the margin would begin a new page.
+    // Text below the margin would start a new page.
     doc.page.margins.bottom = 0
     doc.font(REGULAR).fontSize(SIZE.small).fillColor(GREY)
     const foot = `${words.textVersion}: ${text.text_version}   ${words.page(index + 1, count)}`

@@ -6,7 +6,7 @@ import * as practices from '../practice/store.ts'
 import { fillIn, paragraphsOf, versionOf } from './rules.ts'
 import type { ConsentText } from './schema.ts'
 
-/** Who asks, and for how long recordings are kept: what the texts name. */
+/** What the texts mention: who asks, and how long recordings are kept. */
 export interface Asking {
   db: Db
   doctorId: string
@@ -30,7 +30,7 @@ export async function textIn(
   const text_version = own?.text ? versionOf(own) : builtIn
   if (version !== undefined && version !== text_version) return null
   const paragraphs = own?.text ? paragraphsOf(own.text) : words.paragraphs
-  // A practice without a name is called by what it is.
+  // A practice without a name gets a generic one.
   const known = { practice: practice?.name || words.practice, days: String(retentionDays) }
   return {
     language,
@@ -45,7 +45,7 @@ export async function textIn(
   }
 }
 
-/** The one in force. */
+/** The text in force. */
 export async function currentText(asking: Asking, language: PatientLanguage): Promise<ConsentText> {
   const text = await textIn(asking, language)
   if (!text) throw new Error('a practice has no text of the consent')

@@ -11,8 +11,8 @@ import { type Asked, SYSTEM } from './rules.ts'
 import * as exchange from './store.ts'
 
 /**
- * Has the practice system that asked for the visit answered, in the transaction that releases its note: by the workplace that
- * asked, or through the folder of the service. @returns false: nobody has asked, or nobody can answer
+ * Arranges the answer to the practice system that requested a visit, in the transaction that releases its note: by the
+ * workplace that asked, or through the service's folder. @returns false if no system asked, or none can be answered
  */
 export const answerDue =
   ({ queue, root, now }: { queue: JobQueue; root: string | null; now: () => Date }) =>
@@ -28,7 +28,7 @@ export const answerDue =
     return true
   }
 
-/** The record 6310 for the note as it is now, or what is wrong with the note, which no further attempt would mend. */
+/** The record 6310 for the current note, or a fault of the note that retrying would not fix. */
 export async function answerOf(
   db: Db,
   appointment: appointments.OwnedAppointment,
@@ -36,7 +36,7 @@ export async function answerOf(
   timezone: string,
 ): Promise<{ bytes: Buffer } | { fault: 'other_patient' | 'too_long' }> {
   const note = await exportedNote(db, appointment, timezone, null)
-  // Never into another patient: the visit may name another one by now.
+  // Never answer into another patient's record: the visit may name a different patient by now.
   if (!isAskedFor(asked, note.patient.identifiers)) return { fault: 'other_patient' }
   try {
     return { bytes: gdtRecord(note, addressee(asked)) }
@@ -51,7 +51,7 @@ function isAskedFor({ number }: Asked, identifiers: readonly PatientNumber[]): b
   return identifiers.some((identifier) => numberKey(identifier) === key)
 }
 
-/** 8315 and 8316 of the request, exchanged. */
+/** 8315 and 8316 of the request, swapped. */
 export const addressee = ({ charset, number, sender, receiver }: Asked): GdtAddressee & { receiver: string } => ({
   ...{ charset, number, receiver: sender ?? 'PRAX_EDV', sender: receiver ?? 'VISITE' },
 })

@@ -67,7 +67,7 @@ async function end(): Promise<void> {
   rmSync(root, { recursive: true, force: true })
 }
 
-/** As practice systems do it: under another name first. */
+/** Writes like a practice system, first under another name. */
 function put(name: string, bytes: Buffer, folder = inbox()): void {
   mkdirSync(folder, { recursive: true })
   const hidden = join(root, newId())
@@ -82,7 +82,7 @@ const files = (folder: string) =>
         .sort()
     : []
 const emptied = (folder = inbox()) => expect.poll(() => files(folder), { timeout: 15_000 }).toEqual([])
-/** When as much time has passed as a file is left alone. */
+/** Waits until the inbox is empty, with time moving past the grace period. */
 const emptiedInTime = () =>
   expect
     .poll(
@@ -123,7 +123,7 @@ describe.each(engines)('the exchange with a practice system on %s', (engine) => 
       ...{ first_name: 'Jörg', last_name: 'Müßig', birth_date: '1980-02-01', sex: 'male' },
       identifiers: [{ system: 'gdt', value: '4711' }],
     })
-    // As by the API: an event, and an entry in the audit trail.
+    // As through the API: an event, and an entry in the audit trail.
     const told = { type: 'patient.created', data_json: JSON.stringify({ patient_id: visit?.patient_id }) }
     const { db } = service.adapters.database
     expect(await db.selectFrom('events').select(['type', 'data_json']).execute()).toContainEqual(told)
@@ -141,7 +141,7 @@ describe.each(engines)('the exchange with a practice system on %s', (engine) => 
       ['out', '6310', null],
       ['in', '6302', null],
     ])
-    // Released again: the file is replaced.
+    // Releasing again replaces the file.
     await anna.post(`/notes/add/${visit?._id}`, { notes: 'Fieber', summary: '' })
     expect(await answer(String(visit?._id))).toContainEqual(['6228', 'Fieber'])
   })
@@ -194,7 +194,7 @@ describe.each(engines)('the exchange with a practice system on %s', (engine) => 
     } finally {
       await other.remove()
     }
-    // Killed after the commit: the file is still there, under the name it was taken by.
+    // After a kill that follows the commit, the file is still there under the name it was taken with.
     const bytes = gdtFile('6302', request('6000', 'Letzter'))
     const at = new Date('2027-01-01T08:00:00Z')
     const left = (name: string) => {

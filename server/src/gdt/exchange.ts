@@ -20,18 +20,18 @@ interface Deps {
   queue: JobQueue
   index: NumberIndex
   creation: Creation
-  /** `VISITE_GDT_DIR`; null: there are only workplaces. */
+  /** `VISITE_GDT_DIR`; null: only workplaces. */
   root: string | null
   /** IANA name of the practice timezone. */
   timezone: string
-  /** Requests per minute, of each workplace. */
+  /** Requests per minute and workplace. */
   perMinute: number
   log: Pick<FastifyBaseLogger, 'error' | 'info'>
   lookMs: number | undefined
   now: () => Date
 }
 
-/** The exchange with practice systems (contract 11a gdt): by a folder of the service, and by workplaces. */
+/** The exchange with practice systems (contract 11a gdt): through the service's folder, and through workplaces. */
 export function gdtExchange({ db, queue, index, creation, root, timezone, perMinute, log, lookMs, now }: Deps) {
   const due = answerDue({ queue, root, now })
   const take = takeRequest({ db, index, creation, timezone, now })
@@ -43,7 +43,7 @@ export function gdtExchange({ db, queue, index, creation, root, timezone, perMin
       app.register(gdtRoutes({ db, available: root !== null, due, now }))
       app.register(gdtAgentRoutes({ db, now }))
     },
-    /** For anybody. */
+    /** Public. */
     pairing: gdtPairingRoutes({ db, now }),
     /** For workplaces. */
     async workplaces(app: FastifyInstance): Promise<void> {
@@ -53,7 +53,7 @@ export function gdtExchange({ db, queue, index, creation, root, timezone, perMin
       app.addHook('preValidation', limitRate)
       app.register(gdtExchangeRoutes({ db, take, timezone, now }))
     },
-    /** What works alongside the jobs. */
+    /** Work that runs alongside the jobs. */
     alongside:
       root === null
         ? []

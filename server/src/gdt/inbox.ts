@@ -12,44 +12,44 @@ import type { GdtProfile } from './profiles.ts'
 import { type GdtRequest, type Reading, readRequest } from './request.ts'
 import { againName, asideName, fromAside, MOST_BYTES, nameBefore, PATIENCE_MS, TAKEN_MS, takenName } from './rules.ts'
 
-/** A folder that practice systems put files into. */
+/** A folder into which practice systems put files. */
 export interface Inbox {
   folder: string
-  /** Whose visits they ask for; null: nobody can tell, so nothing is taken. */
+  /** The doctor whose visits they request; null: unknown, so every file is rejected. */
   owner: string | null
   profile: GdtProfile
 }
 
-/** A request as it came. */
+/** A request as it arrived. */
 export interface Arrived {
   request: Extract<Reading, { kind: 'request' }>['request']
   bytes: Buffer
-  /** Names the file, hexadecimal: what it is called, what it says, and since when. */
+  /** Identifies the file, hexadecimal: hash of its name, content and time. */
   source: string
 }
 
 export interface Refused {
   fault: GdtFault
   record: GdtRequest['record'] | null
-  /** Part of the name that the file gets, the same if it is put aside once more. */
+  /** Part of the file's new name; the same if the file is put aside again. */
   key: string
 }
 
 interface Deps {
   /** Where files are put aside. */
   rejected: string
-  /** @returns what is wrong; null: it is in the database. What it throws leaves the file for the next look. */
+  /** @returns the fault; null: the request is in the database. If it throws, the file is left for the next look. */
   take: (owner: string, arrived: Arrived) => Promise<GdtFault | null>
-  /** Tells that a file is put aside. @returns the words for the file beside it */
+  /** Reports a file that is put aside. @returns the text for the file beside it */
   refuse: (inbox: Inbox, refused: Refused) => Promise<string>
   now: () => Date
 }
 
-/** Files looked at in one go. */
+/** Files handled in one look. */
 const AT_ONCE = 1_000
 /** Hexadecimal digits of a key. */
 const KEY = 24
-/** Others have the file open just now, or will not let us have it: it is looked at again. */
+/** Another program has the file open, or access is denied: try again at the next look. */
 const HELD = new Set(['EBUSY', 'ETXTBSY', 'EACCES', 'EPERM', 'EAGAIN'])
 
 interface Seen {
@@ -59,16 +59,16 @@ interface Seen {
 }
 
 /**
- * Looks through folders of practice systems, again and again (contract 11a gdt). A file is read when it has not changed since
- * the last look. It is taken by a rename, which one process wins, and removed once it is in the database; whoever is killed
- * in between leaves it to the next, and what is in the database already is not taken twice.
+ * Handles the files in practice systems' folders; call it repeatedly (contract 11a gdt). A file is read once it has not
+ * changed since the last look. It is taken by a rename, which one process wins, and removed once its request is in the
+ * database. A process killed in between leaves the file to the next one, and no request is stored twice.
  */
 export function inboxes({ rejected, take, refuse, now }: Deps): (inbox: Inbox) => Promise<void> {
   const seen = new Map<string, Seen>()
-  /** Taken by this process, which could not go on. */
+  /** Files this process has taken but could not finish. */
   const left = new Set<string>()
 
-  /** Since when the file is as it is; null: it has changed since the last look. */
+  /** Since when the file has been unchanged; null: it has changed since the last look. */
   function unchangedSince(path: string, { size, mtimeMs }: Stats): number | null {
     const at = now().getTime()
     const before = seen.get(path)
@@ -105,7 +105,7 @@ export function inboxes({ rejected, take, refuse, now }: Deps): (inbox: Inbox) =
     if (inbox.owner === null) return { fault: 'no_account' }
     const reading = readRequest(await contentOf(path), inbox.profile.unmarked)
     if (reading.kind === 'request') return 'request'
-    // What is not whole, or not yet what it will be, may still be written.
+    // An incomplete or unrecognisable file may still be being written.
     if (waited < PATIENCE_MS && (reading.kind === 'incomplete' || reading.fault === 'no_gdt')) return 'later'
     return { fault: reading.kind === 'fault' ? reading.fault : 'incomplete' }
   }
@@ -114,7 +114,7 @@ export function inboxes({ rejected, take, refuse, now }: Deps): (inbox: Inbox) =
     if (verdict !== 'request' || inbox.owner === null) {
       return putAside(inbox, name, taken, verdict === 'request' ? 'no_account' : verdict.fault, null)
     }
-    // As it is now: the name it was read under could have become another file.
+    // Read it again: by the time of the rename, its name could have belonged to another file.
     const bytes = await contentOf(taken)
     const reading = readRequest(bytes, inbox.profile.unmarked)
     if (reading.kind !== 'request') return rename(taken, join(inbox.folder, name))
@@ -141,7 +141,7 @@ export function inboxes({ rejected, take, refuse, now }: Deps): (inbox: Inbox) =
     const aside = asideName(name, now(), key)
     const words = await refuse(inbox, { fault, record, key })
     await writeWhole(rejected, `${aside}.txt`, Buffer.from(`\ufeff${words}\r\n`), 'word')
-    // Last: whoever is killed before leaves the file to the next, and none lies there without a word.
+    // Last, so that a kill before this leaves the file to the next process, and no file lies there without its text.
     await rename(taken, join(rejected, aside))
   }
 
@@ -152,7 +152,7 @@ export function inboxes({ rejected, take, refuse, now }: Deps): (inbox: Inbox) =
     const failures: unknown[] = []
     for (const name of (await byAge(inbox.folder, names)).slice(0, AT_ONCE)) {
       await look(inbox, name).catch((error: unknown) => {
-        // Somebody else was faster, or has it open.
+        // Another process was faster, or has it open.
         if (errno(error) !== 'ENOENT' && !HELD.has(errno(error) ?? '')) failures.push(error)
       })
     }
@@ -162,14 +162,14 @@ export function inboxes({ rejected, take, refuse, now }: Deps): (inbox: Inbox) =
       seen.delete(path)
       left.delete(path)
     }
-    // The others are taken all the same: a name may be needed for the next file.
+    // Only after the other files: the practice system may need their names for its next ones.
     if (failures.length > 0) throw failures[0]
   }
 }
 
 type Verdict = 'request' | { fault: GdtFault }
 
-/** The oldest first: what came while nothing could be taken is taken in its order. */
+/** Oldest first, so that files that arrived during an outage are handled in order. */
 async function byAge(folder: string, names: readonly string[]): Promise<string[]> {
   const ages = new Map<string, number>()
   for (const name of names) ages.set(name, (await orWhenMissing(lstat(join(folder, name)), null))?.mtimeMs ?? 0)
@@ -177,7 +177,7 @@ async function byAge(folder: string, names: readonly string[]): Promise<string[]
   return names.toSorted((one, other) => age(one) - age(other) || (one < other ? -1 : 1))
 }
 
-/** Puts a file that was put aside into its folder again. @returns whether it was there */
+/** Moves a file that was put aside back into its folder. @returns whether it was there */
 export async function putBack(rejected: string, folder: string, key: string): Promise<boolean> {
   const names = await orWhenMissing(readdir(rejected), [])
   const those = names.filter((name) => fromAside(name)?.key === key)
@@ -189,7 +189,7 @@ export async function putBack(rejected: string, folder: string, key: string): Pr
   return true
 }
 
-/** Of a file that is none of ours: no link is followed, no pipe waited for, and no more is read than there may be. */
+/** Reads a foreign file safely: follows no link, waits for no pipe, and reads no more than the size limit. */
 async function contentOf(path: string): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {

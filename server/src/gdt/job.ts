@@ -17,7 +17,7 @@ import { foldersOf } from './watch.ts'
 interface Deps {
   db: Db
   queue: JobQueue
-  /** `VISITE_GDT_DIR`; null: nobody asks. */
+  /** `VISITE_GDT_DIR`; null: no practice system asks. */
   root: string | null
   /** IANA name of the practice timezone. */
   timezone: string
@@ -42,7 +42,7 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
   }
   type Wanted = NonNullable<Awaited<ReturnType<typeof wanted>>>
 
-  /** @returns what is wrong with the note itself, which no further attempt would mend; and the name of its file */
+  /** @returns a fault of the note itself, which retrying would not fix; and the name of its file */
   async function write(
     { appointment, asked, naming }: Wanted,
     folder: string,
@@ -60,7 +60,7 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
     return { fault: null, name }
   }
 
-  /** @returns `changed`: the note or its patient is another than what was written */
+  /** @returns `changed` if the note or its patient differs from what was written */
   const settle = (job: Job<'gdt'>, { patient_id }: Wanted['appointment'], version: number, fault: GdtFault | null) =>
     db.transaction().execute(async (tx) => {
       const appointment = await appointments.forJob(tx, job.payload.appointment_id)
@@ -72,17 +72,17 @@ export function answerJob({ db, queue, root, timezone, now }: Deps): Handler<'gd
       return 'told'
     })
 
-  /** Writes what is to be told now. @returns `changed`: once more, somebody was faster */
+  /** Writes the current answer. @returns `changed` if the note changed meanwhile, so that it must be written again */
   async function attempt(job: Job<'gdt'>, folder: string): Promise<'changed' | 'done'> {
     const current = await wanted(job)
     const version = current && (await notes.ofAppointment(db, current.appointment))?.version
     if (!current || !version) return 'done'
     const { fault, name } = await write(current, folder, version)
-    const told = await settle(job, current.appointment, version, fault)
-    // What was erased meanwhile is not handed over.
-    if (told === 'erased') await rm(join(folder, name), { force: true })
+    const outcome = await settle(job, current.appointment, version, fault)
+    // Do not hand over a visit that was erased meanwhile.
+    if (outcome === 'erased') await rm(join(folder, name), { force: true })
     await outbox(folder).forget({ id: current.appointment.id, version })
-    return told === 'changed' ? told : 'done'
+    return outcome === 'changed' ? outcome : 'done'
   }
 
   return untilWritten({

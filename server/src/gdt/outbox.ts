@@ -7,18 +7,18 @@ import { writeWhole } from '../platform/files/write-whole.ts'
 import { type Addressed, type AnswerNaming, namesFor } from './profiles.ts'
 
 export interface Answer extends Addressed {
-  /** Of the note. */
+  /** The note's version. */
   version: number
   bytes: Uint8Array
 }
 
-/** Beside the answers, hidden: what is on its way, and what is there but not acknowledged. */
+/** Hidden folder beside the answers: files being written, and notes on files that are there but not acknowledged. */
 const STATE = '.visite'
 
 /**
- * Files that a practice system fetches. Each is written whole, under another name, synced and renamed. Which name it gets is
- * noted before the rename: whoever is killed after that knows at the next start that it is done, even if the practice system
- * has fetched it by then, so that none comes twice.
+ * Files for a practice system to fetch. Each is written whole under another name, synced and renamed. Its final name is
+ * noted before the rename, so that a process killed after that knows at its next start that the file was written, even
+ * if the practice system has fetched it by then. So no file comes twice.
  */
 export function outbox(folder: string) {
   const state = join(folder, STATE)
@@ -32,14 +32,14 @@ export function outbox(folder: string) {
     return file !== null
   }
 
-  /** Where it was renamed to, if it was. */
+  /** The name it was renamed to, if it was. */
   async function placed(key: string): Promise<string | null> {
     const name = await orWhenMissing(readFile(note(key), 'utf8'), null)
     return name === null || (await exists(unfinished(key))) ? null : name
   }
 
   return {
-    /** @returns its name; null: another one of that name has not been fetched yet */
+    /** @returns its name; null: an earlier file of that name has not been fetched yet */
     async put(answer: Answer, naming: AnswerNaming): Promise<string | null> {
       const key = keyOf(answer)
       await folderBelow(folder, STATE, 0o770)
@@ -56,11 +56,11 @@ export function outbox(folder: string) {
       await syncWherePossible(folder)
       return name
     },
-    /** It is acknowledged: the same version is written anew when it is asked for again. */
+    /** Called once it is acknowledged; the same version is written again if requested again. */
     async forget(answer: Pick<Answer, 'id' | 'version'>): Promise<void> {
       await rm(note(keyOf(answer)), { force: true })
     },
-    /** Removes what belongs to none of the answers that are still asked for. */
+    /** Removes notes and files of answers that are no longer wanted. */
     async tidy(ids: readonly string[]): Promise<void> {
       const names = await orWhenMissing(readdir(state), [])
       const left = names.filter((name) => !ids.some((id) => name.includes(id)))

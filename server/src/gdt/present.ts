@@ -4,7 +4,7 @@ import { PROFILES, type GdtProfile as Profile } from './profiles.ts'
 import { canRepeat } from './rules.ts'
 import type { GdtEntry, GdtProfile } from './schema.ts'
 
-/** @param messages of the reader's language */
+/** @param messages in the reader's language */
 export const present = (row: GdtLogRow, messages: Messages): GdtEntry => ({
   _id: row.id,
   direction: row.direction,
@@ -18,7 +18,7 @@ export const present = (row: GdtLogRow, messages: Messages): GdtEntry => ({
   createdAt: row.created_at,
 })
 
-/** What practice systems want, as the API tells it. */
+/** The profiles of practice systems for the API. */
 export const presentProfiles = (): GdtProfile[] => Object.values(PROFILES).map(presentProfile)
 
 export const presentProfile = ({ guessed, ...profile }: Profile): GdtProfile => ({ ...profile, guessed: [...guessed] })

@@ -1,29 +1,29 @@
 import type { CharsetCode } from '../notes/export/gdt-charsets.ts'
 import type { GdtProfileId } from '../platform/db/states.ts'
 
-/** How the files are called that a practice system imports. */
+/** How to name the files a practice system imports. */
 export type AnswerNaming =
-  /** By the visit: two answers are never one file, and a changed note replaces its own. */
+  /** By the visit: two answers never share a file, and a changed note replaces its own. */
   | 'visit'
-  /** One name, by the rule of GDT 2.1: receiver and sender with four characters each, `PVS1VISI.GDT`. The next one waits until it is fetched. */
+  /** One name, by the rule of GDT 2.1: receiver and sender with four characters each, `PVS1VISI.GDT`. The next answer waits until it is fetched. */
   | 'fixed'
   /** The same with a running number: `PVS1VISI.001`. */
   | 'counted'
 
-/** What a practice system wants, as far as one knows without having it. */
+/** What a practice system expects, as far as can be known without having it. */
 export interface GdtProfile {
   id: GdtProfileId
   answers: AnswerNaming
-  /** What a request is read in, and answered in, that does not say its character set (9206). */
+  /** Character set of requests that do not name one (9206), and of their answers. */
   unmarked: CharsetCode
-  /** What of it nobody has published or tried: the practice checks it with a test patient. */
+  /** Settings that are neither published nor tested: the practice must check them with a test patient. */
   guessed: readonly ('answers' | 'unmarked')[]
 }
 
 /**
  * Sources: QMS, "Schnittstellenbeschreibung GDT 2.1" (names, 9206); tomedo's handbook ("GDT-Export": UTF-8 unless set otherwise;
  * a listener takes what comes into the import folder); CGM TURBOMED's handbook (GDT 1.0 to 2.1, identifies itself as
- * `CGM TURBOMED`). What is not from there is marked as guessed. No product was at hand to try.
+ * `CGM TURBOMED`). Everything else is marked as guessed. We had no product to test with.
  */
 export const PROFILES: Readonly<Record<GdtProfileId, GdtProfile>> = {
   general: { id: 'general', answers: 'visit', unmarked: '2', guessed: [] },
@@ -38,7 +38,7 @@ export const MOST_COUNTED = 999
 
 const SHORT = 4
 
-/** Of a system's name in a file's name. */
+/** The part of a system's name used in file names. */
 const shortName = (name: string): string =>
   name
     .toUpperCase()
@@ -47,14 +47,14 @@ const shortName = (name: string): string =>
     .padEnd(SHORT, '_')
 
 export interface Addressed {
-  /** The visit's. */
+  /** The visit's id. */
   id: string
   /** 8315 and 8316 of the answer. */
   receiver: string
   sender: string
 }
 
-/** The names an answer may have, the first that is free counts; and whether it may replace what is there under its own name. */
+/** The names an answer may have, of which the first free one is used; and whether it may replace an existing file. */
 export function namesFor(
   naming: AnswerNaming,
   { id, receiver, sender }: Addressed,

@@ -2,7 +2,7 @@ import { type CharsetCode, DEFAULT_CHARSET, decoded, isCharset, printableIn } fr
 import type { GdtFault } from '../platform/db/states.ts'
 import { MOST_BYTES } from './rules.ts'
 
-/** What a practice system asks for: a patient is handed over (6301), or an examination is asked for (6302). */
+/** A practice system's request: it hands over a patient (6301), or asks for an examination (6302). */
 export interface GdtRequest {
   record: '6301' | '6302'
   /** 3000: the practice system's own number of the patient. */
@@ -20,23 +20,23 @@ export interface GdtRequest {
 
 export type Reading =
   | { kind: 'request'; request: GdtRequest }
-  /** It says that it is longer: it may still be being written. */
+  /** Shorter than it claims, so it may still be being written. */
   | { kind: 'incomplete' }
   | { kind: 'fault'; fault: GdtFault }
 
 const LENGTH = 3
 const FIELD = 4
 const END = '\r\n'.length
-/** As fields of a name may be, with room for systems that write more than the table allows. */
+/** Maximum length of name fields, with room for systems that write more than the standard allows. */
 const LONGEST = 60
 
 type Field = readonly [id: string, content: Buffer]
 
 /**
- * Reads a record of GDT 2.1 or 3: lines of a length of three digits, a field id of four, the content and CR LF. The length
- * counts all of them in bytes, and 8100 those of the whole record. It is the bytes of a stranger: whatever does not add up
- * is refused, since a patient could be mistaken.
- * @param unmarked what it is read in when it does not say
+ * Reads a record of GDT 2.1 or 3: lines of a length of three digits, a field id of four, the content and CR LF. The
+ * length counts all of these in bytes; 8100 gives the length of the whole record. The bytes are untrusted: anything
+ * inconsistent is refused, since a patient could be mistaken for another.
+ * @param unmarked character set of a record that does not name one
  */
 export function readRequest(bytes: Buffer, unmarked: CharsetCode = DEFAULT_CHARSET): Reading {
   const fields = fieldsOf(trimmed(bytes))
@@ -56,10 +56,10 @@ export function readRequest(bytes: Buffer, unmarked: CharsetCode = DEFAULT_CHARS
 
 const fault = (fault: GdtFault): Reading => ({ kind: 'fault', fault })
 
-/** DOS ended files with one more character. */
+/** DOS ended files with an extra character. */
 const trimmed = (bytes: Buffer): Buffer => (bytes.at(-1) === 0x1a ? bytes.subarray(0, -1) : bytes)
 
-/** The lines, when each of them and the whole are as long as they say. */
+/** The lines, if each of them and the whole record have the lengths they claim. */
 function fieldsOf(bytes: Buffer): Field[] | Reading {
   if (bytes.length > MOST_BYTES) return fault('too_large')
   const fields: Field[] = []
@@ -73,7 +73,7 @@ function fieldsOf(bytes: Buffer): Field[] | Reading {
     if (length < LENGTH + FIELD + END || bytes.toString('latin1', end - END, end) !== '\r\n')
       return fault('wrong_length')
     const content = bytes.subarray(at + LENGTH + FIELD, end - END)
-    // Nothing but text: no zero byte, no line break, no escape of a printer or terminal.
+    // Only text: no zero bytes, line breaks, or printer or terminal escapes.
     if (content.some((byte) => byte < 0x20 || byte === 0x7f)) return fault('no_gdt')
     fields.push([head.slice(LENGTH), content])
     at = end
@@ -85,16 +85,16 @@ function whole(bytes: Buffer, fields: readonly Field[]): Field[] | Reading {
   const total = totalOf(fields)
   if (total === null) return fields.length < 2 ? { kind: 'incomplete' } : fault('wrong_length')
   if (total > bytes.length) return { kind: 'incomplete' }
-  // Two records in one file would be two patients.
+  // Two records in one file could be two patients.
   if (total < bytes.length || fields.filter(([id]) => id === '8000').length > 1) return fault('wrong_length')
   return [...fields]
 }
 
-/** A line that goes on behind the end: of a record that says it is longer, it may still come. */
+/** A line is cut off: if the record claims to be longer, the rest may still come. */
 const cutOff = (bytes: Buffer, total: number | null): Reading =>
   total === null || total > bytes.length ? { kind: 'incomplete' } : fault('wrong_length')
 
-/** 8100, the second line; null if it is not there. */
+/** 8100, the second line; null if it is missing. */
 function totalOf([, second]: readonly Field[]): number | null {
   const digits = second?.[0] === '8100' ? second[1].toString('latin1').trim() : ''
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null
@@ -110,7 +110,7 @@ function patientOf(record: GdtRequest['record'], charset: CharsetCode, texts: Re
   const text = (id: string) => texts.get(id) || null
   const [number, lastName, firstName = '', birthday] = [text('3000'), text('3101'), texts.get('3102'), text('3103')]
   const birthDate = birthday === null ? null : dayOf(birthday)
-  // It is sent back as it came.
+  // It is sent back unchanged, so it must survive encoding.
   if (number === null || number.length > LONGEST || printableIn(number, charset) !== number) return fault('no_number')
   if (lastName === null || lastName.length > LONGEST || firstName.length > LONGEST) return fault('no_name')
   if (birthDate === undefined) return fault('bad_birthday')
@@ -122,7 +122,7 @@ function patientOf(record: GdtRequest['record'], charset: CharsetCode, texts: Re
   }
 }
 
-/** `TTMMJJJJ`; undefined for a day there is not. */
+/** `TTMMJJJJ`; undefined for a day that does not exist. */
 function dayOf(text: string): string | undefined {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? []
   const iso = `${year}-${month}-${day}`
@@ -130,7 +130,7 @@ function dayOf(text: string): string | undefined {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** GDT 2.1 has numbers, GDT 3 letters. */
+/** GDT 2.1 uses numbers, GDT 3 letters. */
 const SEXES: Readonly<Record<string, GdtRequest['sex']>> = {
   ...{ '1': 'male', M: 'male', '2': 'female', W: 'female', F: 'female', D: 'diverse', X: 'diverse', U: 'unknown' },
 }

@@ -17,13 +17,13 @@ import * as exchange from './store.ts'
 
 interface Deps {
   db: Db
-  /** Whether the operator has named a folder. */
+  /** Has the operator set a folder? */
   available: boolean
   due: ReturnType<typeof answerDue>
   now: () => Date
 }
 
-/** What practice systems and this service have exchanged (contract 11a gdt), and how. */
+/** The log and the settings of the exchange with practice systems (contract 11a gdt). */
 export const gdtRoutes =
   ({ db, available, due, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { GDT_FAULTS, GDT_PROFILE_IDS } from '../platform/db/states.ts'
 import { Named, NullableOneOf, NullableString, OneOf } from '../platform/http/schema.ts'
 
-/** A file that came from a practice system, or went to one (contract 11a gdt). */
+/** A file received from a practice system, or sent to one (contract 11a gdt). */
 export const GdtEntry = Named('GdtEntry', {
   _id: Type.String(),
   direction: OneOf(['in', 'out'] as const),
@@ -20,7 +20,7 @@ export const GdtEntry = Named('GdtEntry', {
 })
 export type GdtEntry = Static<typeof GdtEntry>
 
-/** What a practice system wants of files. */
+/** What a practice system expects of files. */
 export const GdtProfile = Named('GdtProfile', {
   id: OneOf(GDT_PROFILE_IDS),
   answers: OneOf(
@@ -35,7 +35,7 @@ export const GdtProfile = Named('GdtProfile', {
 
 export type GdtProfile = Static<typeof GdtProfile>
 
-/** How the folder of the service is used for a doctor. */
+/** A doctor's settings for the service's folder. */
 export const GdtSettings = Named('GdtSettings', {
   available: Type.Boolean({ description: 'Whether the operator has named a folder (`VISITE_GDT_DIR`)' }),
   profile: OneOf(GDT_PROFILE_IDS, 'What the practice system wants of files in it'),

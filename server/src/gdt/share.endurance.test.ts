@@ -38,7 +38,7 @@ afterEach(async () => {
   rmSync(local, { recursive: true, force: true })
 })
 
-/** A practice system on another machine: it knows the share by its protocol only. */
+/** Writes like a practice system on another machine, which reaches the share only through its protocol. */
 function put(name: string, bytes: Buffer): void {
   const file = join(local, name)
   writeFileSync(file, bytes)
@@ -47,7 +47,7 @@ function put(name: string, bytes: Buffer): void {
 /** The names in a folder of the share. */
 const listed = (folder: string) =>
   [...share.ask(`cd ${folder}`, 'ls').matchAll(/^ {2}(\S+) +[AN]/gm)].map((match) => match[1] ?? '')
-/** Reads the answers that are there, removes them. @returns whom they are for */
+/** Reads and removes the available answers. @returns whom they are for */
 function fetched(): string[] {
   const into = join(local, 'fetched')
   rmSync(into, { recursive: true, force: true })

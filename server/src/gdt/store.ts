@@ -28,7 +28,7 @@ export async function entryOwnedBy(db: Db, doctorId: string, id: string): Promis
 type NewEntry = Pick<GdtLogRow, 'doctor_id' | 'agent_id' | 'appointment_id' | 'direction' | 'record' | 'source'> &
   Partial<GdtLogRow>
 
-/** A file that is named by its `source` has one entry, whatever becomes of it. */
+/** Logs an entry. A file, identified by its `source`, has only one, whatever happens to it. */
 export async function log(tx: Db, entry: NewEntry, now: Date): Promise<void> {
   const row = { error: null, aside_key: null, again_at: null, ...entry, created_at: now.toISOString() }
   await tx
@@ -38,7 +38,7 @@ export async function log(tx: Db, entry: NewEntry, now: Date): Promise<void> {
     .execute()
 }
 
-/** A file was put aside: once more, if it was before. */
+/** Logs that a file was put aside, possibly again. */
 export async function logAside(
   db: Db,
   { doctorId, agentId }: From,
@@ -50,7 +50,7 @@ export async function logAside(
   await log(db, { ...of, error: fault, aside_key: key, source }, now)
 }
 
-/** What came of an answer takes the place of what came of earlier attempts at it. */
+/** Logs an answer's result, which replaces those of earlier attempts. */
 export async function logAnswer(
   tx: Tx,
   { id, doctor_id }: OwnedAppointment,
@@ -67,7 +67,7 @@ export async function logAnswer(
   await log(tx, { doctor_id, agent_id, appointment_id: id, direction: 'out', record: '6310', error, source: null }, now)
 }
 
-/** The newest first. */
+/** The doctor's log, newest first. */
 export const logOf = (db: Db, doctorId: string): Promise<GdtLogRow[]> =>
   db
     .selectFrom('gdt_log')
@@ -78,7 +78,7 @@ export const logOf = (db: Db, doctorId: string): Promise<GdtLogRow[]> =>
     .limit(MOST_LISTED)
     .execute()
 
-/** What became of a file that was taken; undefined: it was not. */
+/** The result of a file that was taken; undefined: it was not. */
 export const taken = (tx: Tx, source: string): Promise<Pick<GdtLogRow, 'appointment_id'> | undefined> =>
   tx
     .selectFrom('gdt_log')
@@ -88,8 +88,8 @@ export const taken = (tx: Tx, source: string): Promise<Pick<GdtLogRow, 'appointm
     .executeTakeFirst()
 
 /**
- * Files put aside that somebody wants to be looked at again.
- * @param agentId null: in the folder of the service
+ * Files put aside that a user wants to have read again.
+ * @param agentId null: the service's folder
  */
 export const wantedAgain = (
   db: Db,
@@ -105,7 +105,7 @@ export const wantedAgain = (
     .orderBy('again_at')
     .execute()
 
-/** It lies in the folder again, or was not there any more. */
+/** Records that the file is back in the folder, or no longer there. */
 export async function putBack(tx: Db, entry: Pick<GdtLogRow, 'id'>, found: boolean): Promise<void> {
   const gone = !found && { error: 'gone' as const }
   await tx
@@ -119,7 +119,7 @@ export async function wantAgain(tx: Tx, entry: OwnedEntry, now: Date): Promise<v
   await tx.updateTable('gdt_log').set({ again_at: now.toISOString() }).where('id', '=', entry.id).execute()
 }
 
-/** The patient's planned visit of a day, the earliest of several. */
+/** The patient's planned visit on a day, the earliest of several. */
 export const plannedVisit = (tx: Tx, doctorId: string, patientId: string, day: string) =>
   tx
     .selectFrom('appointments')
@@ -135,14 +135,14 @@ export const plannedVisit = (tx: Tx, doctorId: string, patientId: string, day: s
     .$if(locksRows(tx), (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** Who asks for a visit. */
+/** The source of a request. */
 export interface From {
   doctorId: string
-  /** Null: by the folder of the service. */
+  /** Null: the service's folder. */
   agentId: string | null
 }
 
-/** The newest request for a visit is the one that is answered. */
+/** Stores a request for a visit; the newest one is answered. */
 export async function remember(
   tx: Tx,
   appointmentId: string,
@@ -175,7 +175,7 @@ export async function askedFor(
   return row ? { ...JSON.parse(row.request_json), agentId: row.agent_id } : null
 }
 
-/** A workplace is to fetch the visit's answer. */
+/** Offers the visit's answer to a workplace. */
 export async function offerAnswer(
   tx: Tx,
   { id, doctor_id }: OwnedAppointment,
@@ -190,7 +190,7 @@ export async function offerAnswer(
     .execute()
 }
 
-/** The answers for a workplace, the oldest first. Those of one that was revoked are inherited by whoever asks first. */
+/** The answers for a workplace, oldest first. The first workplace to ask inherits those of a revoked one. */
 export async function answersFor(
   db: Db,
   { id, doctor_id }: Pick<GdtAgentRow, 'id' | 'doctor_id'>,
@@ -213,7 +213,7 @@ export async function answersFor(
     .execute()
 }
 
-/** Whether the workplace is to fetch the visit's answer. */
+/** Does the visit's answer wait for this workplace? */
 export const awaits = async (db: Db, agentId: string, { id }: Pick<OwnedAppointment, 'id'>): Promise<boolean> =>
   (await db
     .selectFrom('gdt_answers')
@@ -232,7 +232,7 @@ export async function answered(tx: Tx, agentId: string, { id }: OwnedAppointment
   return numDeletedRows === 1n
 }
 
-/** How many answers wait, by workplace. */
+/** The number of waiting answers, by workplace. */
 export const waiting = async (db: Db, doctorId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await db
     .selectFrom('gdt_answers')
@@ -243,13 +243,13 @@ export const waiting = async (db: Db, doctorId: string): Promise<ReadonlyMap<str
   return new Map(rows.map(({ agent_id, count }) => [agent_id, Number(count)]))
 }
 
-/** What the doctor's practice system wants in the folder of the service. */
+/** The profile of the doctor's practice system in the service's folder. */
 export const profileOf = async (db: Db, doctorId: string): Promise<GdtProfileId> => {
   const row = await db.selectFrom('gdt_settings').select('profile').where('doctor_id', '=', doctorId).executeTakeFirst()
   return row?.profile ?? 'general'
 }
 
-/** Those who have chosen one. */
+/** The profiles of the doctors who have chosen one. */
 export const profiles = async (db: Db): Promise<ReadonlyMap<string, GdtProfileId>> => {
   const rows = await db.selectFrom('gdt_settings').selectAll().execute()
   return new Map(rows.map(({ doctor_id, profile }) => [doctor_id, profile]))

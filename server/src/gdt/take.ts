@@ -23,7 +23,7 @@ interface Deps {
   now: () => Date
 }
 
-/** Whom a practice system means is not whom we know by that number: nobody may guess. */
+/** The practice system's patient differs from ours with that number, and guessing is not allowed. */
 class MistakenError extends Error {
   readonly fault: GdtFault
 
@@ -34,12 +34,12 @@ class MistakenError extends Error {
   }
 }
 
-/** The visit; null: the file was taken before, and the visit is erased by now. */
+/** The visit; null: the file was taken before, and the visit has since been erased. */
 export type Taken = { fault: null; appointmentId: string | null } | { fault: GdtFault; appointmentId: null }
 
 /**
- * Makes or finds patient and visit for what a practice system asks for, in one transaction (contract 11a gdt).
- * @param source names the file: it is taken once
+ * Finds or creates the patient and the visit of a request, in one transaction (contract 11a gdt).
+ * @param source identifies the file, which is taken once
  */
 export type Take = (from: exchange.From, request: GdtRequest, source: string) => Promise<Taken>
 
@@ -49,7 +49,7 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
     const { doctorId, agentId: agent_id } = from
     try {
       const appointmentId = await db.transaction().execute(async (tx) => {
-        // The account's lock: whoever takes the same file comes after.
+        // Locks the account, so that another process that takes the same file comes after this one.
         await accounts.signedIn(tx, doctorId)
         const before = await exchange.taken(tx, source)
         if (before) return before.appointment_id
@@ -78,7 +78,7 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
     return error instanceof Refusal ? 'refused' : null
   }
 
-  /** The number decides; what else is said of the patient must not contradict. */
+  /** The number decides; the other data must not contradict it. */
   async function patientFor(tx: Tx, doctorId: string, request: GdtRequest): Promise<patients.OwnedPatient> {
     const said = { first_name: request.firstName, last_name: request.lastName, birth_date: request.birthDate }
     const identifier = { system: SYSTEM, value: request.number }
@@ -86,7 +86,7 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
     if (!known) {
       const unknown = { email: null, phone: null, insurer: null, language: null }
       const record: PatientRecord = { ...said, ...unknown, sex: request.sex, identifiers: [identifier] }
-      return told(tx, 'patient.created', await patients.insert(tx, index, { id: newId(), doctorId, record }, now()))
+      return announce(tx, 'patient.created', await patients.insert(tx, index, { id: newId(), doctorId, record }, now()))
     }
     const record = recordOf(known)
     const fit = fits(record, said)
@@ -99,10 +99,10 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
     }
     const isNew = (Object.keys(more) as (keyof typeof more)[]).some((name) => more[name] !== record[name])
     if (!isNew) return known
-    return told(tx, 'patient.updated', await patients.change(tx, index, known, { ...record, ...more }, now()))
+    return announce(tx, 'patient.updated', await patients.change(tx, index, known, { ...record, ...more }, now()))
   }
 
-  async function told(tx: Tx, type: 'patient.created' | 'patient.updated', patient: patients.OwnedPatient) {
+  async function announce(tx: Tx, type: 'patient.created' | 'patient.updated', patient: patients.OwnedPatient) {
     await events.patientChanged(tx, type, patient, now())
     return patient
   }

@@ -12,7 +12,7 @@ import { PROFILES } from './profiles.ts'
 import * as exchange from './store.ts'
 import type { Take } from './take.ts'
 
-/** Shares of other systems tell nobody when a file comes: they are looked at. */
+/** Network shares do not report new files, so they are polled. */
 const LOOK_MS = 1_000
 
 interface Deps {
@@ -27,11 +27,11 @@ interface Deps {
 
 type Account = Awaited<ReturnType<typeof accounts.inUse>>[number]
 
-/** The folders below `in/` or `out/`: with more than one account each has one of its own (contract 11a gdt). */
+/** The folders below `in/` or `out/`: with more than one account, each has its own (contract 11a gdt). */
 export const foldersOf = (place: string, all: readonly Account[]): { folder: string; account: Account }[] =>
   all.map((account) => ({ folder: all.length === 1 ? place : join(place, folderOf(account.email)), account }))
 
-/** Takes what practice systems put into their folders, as long as the service works. */
+/** Takes files from practice systems' folders for as long as the service runs. */
 export function watchFolders({ db, root, take, log, now, lookMs = LOOK_MS }: Deps): { stop(): Promise<void> } {
   const place = join(root, 'in')
   const rejected = join(place, 'rejected')
@@ -64,7 +64,7 @@ export function watchFolders({ db, root, take, log, now, lookMs = LOOK_MS }: Dep
     for (const inbox of all.length > 1 ? [...own, nobodys] : own) if (!stopping) await look(inbox)
   }
 
-  /** What was put aside and is to be looked at again. */
+  /** Moves back files that were put aside and are to be read again. */
   async function putBackWanted(own: readonly Inbox[]): Promise<void> {
     for (const entry of await exchange.wantedAgain(db, null)) {
       const inbox = own.find(({ owner }) => owner === entry.doctor_id)
@@ -75,12 +75,12 @@ export function watchFolders({ db, root, take, log, now, lookMs = LOOK_MS }: Dep
   let stopping = false
   let looking: Promise<void> = Promise.resolve()
   const watching = periodically(lookMs, () => {
-    looking = stopping ? Promise.resolve() : lookAtAll().then(() => told(null), told)
+    looking = stopping ? Promise.resolve() : lookAtAll().then(() => logChange(null), logChange)
     return looking
   })
 
-  /** Once, not every second. */
-  function told(error: unknown): void {
+  /** Logs a fault once, not every second. */
+  function logChange(error: unknown): void {
     const next = error === null ? null : String((error as { code?: unknown }).code ?? error)
     if (next !== null && next !== fault)
       log.error({ err: error }, 'the folder of the practice system cannot be looked at')

@@ -21,18 +21,18 @@ import * as patients from './store.ts'
 interface Deps {
   db: Db
   index: NumberIndex
-  /** Appointments of one patient name the other from now on: those of the list, or all. */
+  /** Reassigns a patient's appointments, the listed ones or all, to the other patient. */
   giveAppointments: (
     tx: Tx,
     move: { from: string; to: string; ids: readonly string[] | null },
     now: Date,
   ) => Promise<AppointmentRow[]>
-  /** Days a patient is kept that no appointment names any more. */
+  /** Days to keep a patient whom no appointment names any more. */
   patientDays: number
   now: () => Date
 }
 
-/** Two patients that are one person, and back (contract 9 patients). */
+/** Merges two patients who are the same person, and undoes merges (contract 9 patients). */
 export const mergeRoutes =
   ({ db, index, giveAppointments, patientDays, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -58,7 +58,7 @@ export const mergeRoutes =
         const answer = await db.transaction().execute(async (tx) => {
           const { patient, other } = await both(tx, request.doctor.id, id, request.body.other_id)
           const moved = await giveAppointments(tx, { from: other.id, to: id, ids: null }, at)
-          // The other’s numbers are free before this one takes them.
+          // Free the other patient's numbers before this one takes them.
           await patients.change(tx, index, other, { ...recordOf(other), identifiers: [] }, at)
           const column = columnOf(recordOf(other), recordOf(patient))
           await patients.write(tx, other, { ...column, merged_into: id }, at)
@@ -92,7 +92,7 @@ export const mergeRoutes =
         const merges = await patients.mergesInto(db, patient)
         const until = await erasedAt(db, patient, patientDays)
         const account = await accounts.byId(db, patient.doctor_id)
-        // Nobody but the doctor merges their patients.
+        // Only the doctor merges their own patients.
         const by = account ? fullName(account) : ''
         return success(merges.map((each) => presentMerge(each, { by, until })))
       },
@@ -148,7 +148,7 @@ export const mergeRoutes =
     )
   }
 
-/** Locked in the order of their ids: two merges never wait for each other. */
+/** Locks both in the order of their ids, so that two merges never deadlock. */
 async function both(tx: Tx, doctorId: string, id: string, given: string) {
   const otherId = identifier(given, 'Patient', 'other_id')
   if (otherId === id) throw new ApiError(400, (m) => m.patients.withItself)

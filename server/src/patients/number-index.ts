@@ -3,13 +3,13 @@ import { deriveKey } from '../platform/crypto/keys.ts'
 import type { PatientNumber } from './record.ts'
 import { numberKey } from './rules.ts'
 
-/** Numbers as keyed hashes: the database can keep them unique and find them, and does not tell them. */
+/** Numbers as keyed hashes, which the database can look up and keep unique without revealing them. */
 export interface NumberIndex {
-  /** With the newest root key. */
+  /** Hashes with the newest root key. */
   hash(doctorId: string, number: PatientNumber): string
-  /** With every root key that is configured, the newest first. */
+  /** Hashes with every configured root key, newest first. */
   hashes(doctorId: string, number: PatientNumber): string[]
-  /** What hashes with the newest root key begin with. */
+  /** Prefix of hashes made with the newest root key. */
   newest: string
 }
 

@@ -4,13 +4,13 @@ import type { PatientRow } from '../platform/db/patient-tables.ts'
 export const SEXES = ['male', 'female', 'diverse', 'unknown'] as const
 export type Sex = (typeof SEXES)[number]
 
-/** What a system calls a patient: `{system: 'gdt', value: '4711'}`. */
+/** A system's number for a patient: `{system: 'gdt', value: '4711'}`. */
 export interface PatientNumber {
   system: string
   value: string
 }
 
-/** All that is known of a person. */
+/** Everything known about a person. */
 export interface PatientRecord {
   first_name: string
   last_name: string
@@ -20,12 +20,12 @@ export interface PatientRecord {
   email: string | null
   phone: string | null
   insurer: string | null
-  /** What they are addressed in; null: the language of each appointment. */
+  /** The language to address them in; null: that of each appointment. */
   language: PatientLanguage | null
   identifiers: PatientNumber[]
 }
 
-/** What stands in a row. Of one that was merged also what the other was before, so that it can be undone. */
+/** A stored record. A merged patient's also holds the other patient's earlier record, so that it can be undone. */
 interface Stored extends PatientRecord {
   other_before?: PatientRecord
 }
@@ -40,13 +40,13 @@ export function recordOf(row: Column): PatientRecord {
   return withAll(record)
 }
 
-/** What the patient was, into whom this one was merged. */
+/** The earlier record of the patient this one was merged into. */
 export function otherBefore(row: Column): PatientRecord | null {
   const { other_before } = stored(row)
   return other_before ? withAll(other_before) : null
 }
 
-/** Rows that are older than a field do not have it. */
+/** Rows written before a field existed lack it. */
 const withAll = (record: PatientRecord): PatientRecord => ({ ...record, language: record.language ?? null })
 
 /** The only place where a record becomes a row's column. */

@@ -298,7 +298,7 @@ describe.each(engines)('patients on %s', (engine) => {
       const booked = await anna.appointment({ patient_id: erika._id, notify_patient: true, date: '2099-05-01' })
       const { first_name, last_name, email, phone } = ERIKA
       expect(booked.booking).toMatchObject({ patient: { first_name, last_name, email, phone }, language: 'tr' })
-      // What the doctor says of them counts, the rest is known.
+      // The doctor's own entries win; the record fills in the rest.
       const other = { patient_id: erika._id, notify_patient: true, date: '2099-05-02' }
       const elsewhere = await anna.appointment({ ...other, patient: { email: 'neu@patient.example', language: 'uk' } })
       expect(elsewhere.booking).toMatchObject({

@@ -15,7 +15,7 @@ const EARLIEST = '1850-01-01'
 /** A new patient. @param today `YYYY-MM-DD` @throws {ApiError} 400 */
 export const newRecord = (body: PatientChange, today: string): PatientRecord => changedRecord(NOBODY, body, today)
 
-/** The record with what a request changes: absent fields stay. @throws {ApiError} 400 */
+/** The record with a request's changes; absent fields stay unchanged. @throws {ApiError} 400 */
 export function changedRecord(before: PatientRecord, body: PatientChange, today: string): PatientRecord {
   const after = { ...before }
   if (body.first_name !== undefined) after.first_name = oneLine(body.first_name ?? '')
@@ -41,7 +41,7 @@ function birthDate(given: string | null, today: string): string | null {
 }
 
 function mailAddress(given: string | null): string | null {
-  // One spelling, but the case the patient writes it in.
+  // Normalise the spelling, but keep the patient's upper and lower case.
   const address = given?.normalize('NFKC').trim()
   if (!address) return null
   if (!isMailAddress(address)) throw new ApiError(400, (m) => m.invalid('email', m.patients.email))
@@ -56,13 +56,13 @@ function numbers(given: readonly PatientNumber[]): PatientNumber[] {
   return tidy
 }
 
-/** What makes a number the same one, however it is spelled. */
+/** A key that is the same for every spelling of a number. */
 export const numberKey = ({ system, value }: PatientNumber): string =>
   JSON.stringify([system, value].map((text) => oneLine(text).normalize('NFKC').toUpperCase()))
 
 const FILLED = ['birth_date', 'sex', 'email', 'phone', 'insurer', 'language'] as const
 
-/** Two records of one person: what the first does not know, the second says. */
+/** Merges two records of one person: the second fills gaps in the first. */
 export function merged(kept: PatientRecord, other: PatientRecord): PatientRecord {
   const known = new Set(kept.identifiers.map(numberKey))
   const identifiers = [...kept.identifiers, ...other.identifiers.filter((number) => !known.has(numberKey(number)))]
@@ -70,7 +70,7 @@ export function merged(kept: PatientRecord, other: PatientRecord): PatientRecord
   return { ...kept, ...filled, first_name: kept.first_name || other.first_name, identifiers }
 }
 
-/** The first of two merged records without the second, but with what was changed since. */
+/** The first of two merged records without the second's data, but with later changes. */
 export function unmerged(current: PatientRecord, before: PatientRecord, other: PatientRecord): PatientRecord {
   const joined = merged(before, other)
   const own = new Set(before.identifiers.map(numberKey))
@@ -84,7 +84,7 @@ export function unmerged(current: PatientRecord, before: PatientRecord, other: P
   return { ...current, ...back, identifiers: current.identifiers.filter((number) => !others.has(numberKey(number))) }
 }
 
-/** Text as it is compared: `Müller`, `Mueller` and `Muller` are the same. */
+/** Text folded for comparison: `Müller`, `Mueller` and `Muller` become the same. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -100,7 +100,7 @@ export const folded = (text: string): string =>
 
 const wordsIn = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** What of a record is searched. */
+/** The searched fields of a record. */
 export interface Searchable {
   words: readonly string[]
   birthDate: string | null
@@ -141,7 +141,7 @@ function daysIn(word: string): RegExp[] {
   return [new RegExp(`^${century}${year}-${two(month)}-${two(day)}$`)]
 }
 
-/** Whether what another system says of a patient fits: a name or birthday that either does not know, fits. */
+/** Does another system's record fit the patient? A name or birthday that either of them lacks fits. */
 export function fits(
   record: Pick<PatientRecord, 'first_name' | 'last_name' | 'birth_date'>,
   said: { first_name: string; last_name: string; birth_date: string | null },
@@ -153,6 +153,6 @@ export function fits(
   }
 }
 
-/** As an appointment is named after the patient. */
+/** The name an appointment gets from its patient. */
 export const displayName = ({ first_name, last_name }: Pick<PatientRecord, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].filter(Boolean).join(' ')

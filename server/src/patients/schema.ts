@@ -34,7 +34,7 @@ const details = {
 export const NewPatientRecord = Named('NewPatientRecord', { last_name: RequiredText(200), ...details })
 export type NewPatientRecord = Static<typeof NewPatientRecord>
 
-/** What is left out stays; null or an empty text clears it. */
+/** Absent fields stay unchanged; null or an empty text clears a field. */
 export const PatientChange = Named('PatientChange', { last_name: Type.Optional(RequiredText(200)), ...details })
 export type PatientChange = Static<typeof PatientChange>
 

@@ -5,9 +5,9 @@ import { recordOf } from './record.ts'
 import { finding, type Searchable, searchableOf } from './rules.ts'
 import * as patients from './store.ts'
 
-/** Searches a doctor's patients in memory: no name stands in an index of the database. */
+/** Searches a doctor's patients in memory, because no database index holds names. */
 export interface PatientSearch {
-  /** The newest that match. */
+  /** The newest matching patients. */
   find(doctorId: string, query: string, most: number): Promise<PatientRow[]>
 }
 
@@ -17,20 +17,20 @@ interface Known {
 }
 
 interface Remembered {
-  /** What the database's counter said before they were read. */
+  /** The database's counter before the patients were read. */
   changes: number
-  /** The newest first. */
+  /** Newest first. */
   patients: ReadonlyMap<string, Known>
 }
 
-/** Rows read, and understood, at a time. */
+/** Rows read and parsed at a time. */
 const AT_ONCE = 500
-/** Doctors whose patients are remembered. */
+/** Doctors whose patients are cached. */
 const DOCTORS = 100
 
 /**
- * What is remembered is used as long as the database counts no change. It is read after the counter, so it may be newer
- * than its number, never older: another process's change is seen by the next search.
+ * The cache is valid as long as the database's counter is unchanged. Patients are read after the counter, so they may
+ * be newer than their number but never older: the next search sees another process's change.
  */
 export function patientSearch({ db }: { db: Db }): PatientSearch {
   const remembered = new Map<string, Remembered>()
@@ -39,7 +39,7 @@ export function patientSearch({ db }: { db: Db }): PatientSearch {
     const changes = await patients.changesOf(db, doctorId)
     const before = remembered.get(doctorId)
     const now = before?.changes === changes ? before : { changes, patients: await read(doctorId, before) }
-    // Again at the end: the one that was not asked for longest goes first.
+    // Reinsert at the end, so that the least recently used doctor is evicted first.
     remembered.delete(doctorId)
     remembered.set(doctorId, now)
     const oldest = remembered.keys().next().value
@@ -47,7 +47,7 @@ export function patientSearch({ db }: { db: Db }): PatientSearch {
     return now.patients
   }
 
-  /** Only what has changed is read anew. */
+  /** Rereads only changed patients. */
   async function read(doctorId: string, before: Remembered | undefined): Promise<ReadonlyMap<string, Known>> {
     const all = await patients.versionsOf(db, doctorId)
     const changed = all.filter(({ id, version }) => before?.patients.get(id)?.row.version !== version)
@@ -62,7 +62,7 @@ export function patientSearch({ db }: { db: Db }): PatientSearch {
     const known = new Map<string, Known>()
     for (const { id } of all) {
       const one = fresh.get(id) ?? before?.patients.get(id)
-      // Gone since the list was read.
+      // Undefined if erased since the list was read.
       if (one) known.set(id, one)
     }
     return known

@@ -30,13 +30,13 @@ const find = (db: Db, id: string): Promise<PatientRow | undefined> =>
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** The one merged into another; its owner was checked with that one. */
+/** The patient merged into this one, whose owner has been checked. */
 export const mergedInto = async (tx: Tx, patient: OwnedPatient, id: string): Promise<OwnedPatient | undefined> => {
   const row = await find(tx, id)
   return row?.merged_into === patient.id ? (row as OwnedPatient) : undefined
 }
 
-/** The patient another system means by a number. */
+/** The patient with another system's number. */
 export async function byNumber(
   db: Db,
   index: NumberIndex,
@@ -92,7 +92,7 @@ export async function write(tx: Tx, patient: OwnedPatient, fields: Fields, now: 
   return { ...patient, ...changed }
 }
 
-/** The patient's numbers are these; the database keeps two patients from having the same. */
+/** Replaces the patient's numbers; the database keeps two patients from sharing one. */
 async function putNumbers(
   tx: Tx,
   index: NumberIndex,
@@ -121,7 +121,7 @@ async function putNumbers(
 
 const numberTaken = () => new ApiError(409, (m) => m.patients.numberTaken, 'IDENTIFIER_TAKEN')
 
-/** Numbers that an older root key has hashed are hashed with the newest. */
+/** Rehashes, with the newest root key, numbers hashed with an older one. */
 export async function rehashNumbers(db: Db, index: NumberIndex): Promise<void> {
   const old = await db
     .selectFrom('patient_numbers')
@@ -137,7 +137,7 @@ export async function rehashNumbers(db: Db, index: NumberIndex): Promise<void> {
   }
 }
 
-/** An appointment names the patient: what was to be erased stays. */
+/** Called when an appointment names the patient: cancels a pending erasure. */
 export async function named(tx: Tx, { id, unnamed_since }: OwnedPatient): Promise<void> {
   if (unnamed_since === null) return
   await tx.updateTable('patients').set({ unnamed_since: null }).where('id', '=', id).execute()
@@ -147,7 +147,7 @@ export async function insertMerge(tx: Tx, row: PatientMergeRow): Promise<void> {
   await tx.insertInto('patient_merges').values(row).execute()
 }
 
-/** The merges into the patient that can be undone, each with the other patient; the newest first. */
+/** The merges into the patient that can be undone, each with the other patient, newest first. */
 export async function mergesInto(
   db: Db,
   patient: OwnedPatient,
@@ -168,7 +168,7 @@ export async function mergesInto(
   })
 }
 
-/** Notes that the merge is undone; undefined if there is none of this patient's to undo. */
+/** Marks the merge as undone; undefined if this patient has no such merge. */
 export const undoMerge = (tx: Tx, patient: OwnedPatient, id: string, now: Date): Promise<PatientMergeRow | undefined> =>
   tx
     .updateTable('patient_merges')
@@ -179,7 +179,7 @@ export const undoMerge = (tx: Tx, patient: OwnedPatient, id: string, now: Date):
     .returningAll()
     .executeTakeFirst()
 
-/** How often anything about the doctor's patients has changed. */
+/** The number of changes to the doctor's patients so far. */
 export async function changesOf(db: Db, doctorId: string): Promise<number> {
   const row = await db
     .selectFrom('patient_counters')
@@ -189,7 +189,7 @@ export async function changesOf(db: Db, doctorId: string): Promise<number> {
   return row?.changes ?? 0
 }
 
-/** Which patients the doctor has, merged ones not counted; the newest first. */
+/** The doctor's patients without merged ones, newest first. */
 export const versionsOf = (db: Db, doctorId: string): Promise<Pick<PatientRow, 'id' | 'version'>[]> =>
   db
     .selectFrom('patients')

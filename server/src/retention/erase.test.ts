@@ -12,7 +12,7 @@ import { tracesOf } from '../../test/traces.ts'
 import { APPOINTMENT_TABLES } from './erase.ts'
 
 const DAY_MS = 86_400_000
-/** Contained in everything that is said, written and uploaded. */
+/** Contained in all speech, text and files. */
 const CANARY = 'Kanarienvogel'
 const UNKNOWN_ID = '0123456789abcdef01234567'
 
@@ -68,7 +68,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     return _id
   }
 
-  /** Live speech that is cut off and waits for somebody to come back. */
+  /** Live speech that was cut off and waits for its device to reconnect. */
   async function speak(anna: TestDoctor, appointment_id: string): Promise<void> {
     const client = await connect(speech, { token: anna.token })
     client.send({ type: 'config', appointment_id })
@@ -122,7 +122,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     await anna.delete(`/appointments/delete/${id}`)
     await service.idle()
     expect(await traces()).toEqual([])
-    // What remains: the doctor's own verification, and the patient's cancellation, which holds no name.
+    // Two mails remain: the doctor's own verification, and the patient's cancellation, which holds no name.
     await service.expire()
     expect(sentMails()).toHaveLength(2)
     service.clock.advance(DAY_MS + 60_000)
@@ -151,13 +151,13 @@ describe.each(engines)('erasure on %s', (engine) => {
     await (await anna.again()).delete(`/appointments/delete/${_id}`)
     await service.idle()
     mailer.forget = forget
-    // What could not be removed with the appointment goes with the next sweep.
+    // The next sweep removes what could not be removed with the appointment.
     expect(await traces()).not.toEqual([])
     await service.expire()
     expect(await traces()).toEqual([])
   })
 
-  // Pages of SQLite's file: those of Postgres are not looked into.
+  // Only for SQLite: the test cannot look into Postgres' pages.
   itAbove('leaves nothing in pages that were shared, split and merged', async () => {
     const anna = await start()
     const ids: string[] = []
@@ -179,7 +179,7 @@ describe.each(engines)('erasure on %s', (engine) => {
 
   it('forgets a mail that leaves while its appointment is erased', async () => {
     const anna = await start()
-    // Else the mail that welcomes her could be the one that is held.
+    // Otherwise her welcome mail could be the one held up.
     await service.idle()
     const { mailer } = service.adapters
     const send = mailer.send
@@ -267,7 +267,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     await service.anyone.post('/password/forgot', { email: anna.email })
     await fullAppointment(anna)
     await fullBooking(anna)
-    // The booking is over: its patient is not waiting and is told nothing.
+    // The booking is past: its patient gets no mail.
     service.clock.advance(DAY_MS)
     const { db } = service.adapters.database
     const device = await anna.again({}, { 'x-device-label': CANARY })
@@ -307,7 +307,7 @@ describe.each(engines)('erasure on %s', (engine) => {
   it('forgets what has passed its time: events, links, sessions, counted logins', async () => {
     const anna = await start()
     await anna.appointment({ date: new Date(Date.now() + 100 * DAY_MS).toISOString() })
-    // The link to confirm the address is made by a job.
+    // A job creates the link that confirms the address.
     await service.idle()
     const { db } = service.adapters.database
     const counts = async () => {

@@ -15,7 +15,7 @@ import type { Spools } from '../platform/spool/spools.ts'
 import { erasePatient, forgetUnnamed } from './patients.ts'
 
 /**
- * Every table with rows of an appointment, by their `appointment_id`. A feature that adds such a table adds it here; a
+ * Every table whose rows belong to an appointment by `appointment_id`. A feature that adds such a table adds it here; a
  * test compares the list with the database. Events stay for their 24 hours: they contain only ids and states.
  */
 export const APPOINTMENT_TABLES = [
@@ -40,7 +40,7 @@ export const APPOINTMENT_TABLES = [
   'outgoing_mails',
 ] as const
 
-/** Those among them that hold what was said: without consent it goes (contract 9 consent). */
+/** The ones that hold speech and its results, which are erased without consent (contract 9 consent). */
 const TALK_TABLES = [
   'facts',
   'transcriptions',
@@ -50,10 +50,10 @@ const TALK_TABLES = [
   'recordings',
 ] as const
 
-/** Tables among them whose rows name a file by `blob_key`. */
+/** The ones whose rows name a file by `blob_key`. */
 export const TABLES_WITH_FILES = ['recordings', 'recording_takes', 'documents'] as const
 
-/** Whose a job is: its key is `<kind>:<appointment id>` or `<kind>:<document id>`. */
+/** What a job belongs to: its key is `<kind>:<appointment id>` or `<kind>:<document id>`. */
 const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found without its row'> = {
   transcribe: 'of an appointment',
   draft: 'of an appointment',
@@ -66,19 +66,19 @@ const JOBS: Record<JobKind, 'of an appointment' | 'of a document' | 'found witho
   gdt: 'of an appointment',
 }
 
-/** What is left to do when the transaction that erased has committed. */
+/** Work left after the erasing transaction has committed. */
 export interface Remains {
   blobKeys: readonly string[]
-  /** Live speech that was under way. */
+  /** Spools of live speech that was in progress. */
   spools: readonly string[]
-  /** Accounts and appointments whose sent mails are removed. */
+  /** Accounts and appointments whose sent mails are to be removed. */
   mailsOf: readonly string[]
 }
 
 export interface Erasure {
   /**
-   * Erases an appointment and all below it (contract 3), with an event. The patient of a confirmed booking gets a mail:
-   * always when the doctor deletes it, else only when the booking is in the future. The caller holds the
+   * Erases an appointment and everything below it (contract 3), with an event. The patient of a confirmed booking gets
+   * a mail: always if the doctor deletes it, otherwise only if the booking is in the future. The caller holds the
    * appointment's lock and calls `removeRemains` after the commit.
    */
   eraseAppointment(
@@ -90,17 +90,17 @@ export interface Erasure {
   /** Erases a patient with every appointment that names them. The caller holds the patient's lock. */
   erasePatient(tx: Tx, patient: { id: string; doctor_id: string }, now: Date): Promise<Remains[]>
   /**
-   * Erases what was said at an appointment: recordings, live speech, transcript, facts, and what the drafter wrote of
-   * it. What a clinician released stays, with the sentences it quotes. The caller holds the appointment's lock, writes
+   * Erases an appointment's speech and its results: recordings, live speech, transcript, facts, and the drafter's text.
+   * A note a clinician released stays, with the sentences it quotes. The caller holds the appointment's lock, writes
    * its state, and calls `removeRemains` after the commit.
    */
   eraseTalk(tx: Tx, appointment: Pick<AppointmentRow, 'id' | 'notes_status'>): Promise<Remains & { released: boolean }>
   /**
-   * Erases an account and all it owns. Its audit entries stay; they hold ids only. The caller holds the
+   * Erases an account and everything it owns. Its audit entries stay; they hold only ids. The caller holds the
    * account's lock and calls `removeRemains` after the commit.
    */
   eraseAccount(tx: Tx, accountId: string, now: Date): Promise<Remains>
-  /** Removes what no transaction can. Never rejects: the sweep removes what is left. */
+  /** Removes what a transaction cannot. Never rejects: the sweep removes the rest. */
   removeRemains(...remains: readonly Remains[]): Promise<void>
 }
 
@@ -111,7 +111,7 @@ interface Deps {
   queue: JobQueue
   mails: PatientMails
   mailer: Mailer
-  /** Days a patient is kept that no appointment names any more. */
+  /** Days to keep a patient whom no appointment names any more. */
   patientDays: number
   log: FastifyBaseLogger
 }
@@ -148,7 +148,7 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
         .execute()
       const remains: Remains[] = []
       for (const appointment of appointments) {
-        // The patient goes at the end, not with the last of them.
+        // The patient is erased at the end, not with the last appointment.
         const unnamed = { ...appointment, patient_id: null }
         remains.push(await erasing.eraseAppointment(tx, unnamed, now, { byHand: true }))
       }
@@ -177,11 +177,11 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
       const remains: Remains[] = []
       for (const appointment of appointments) remains.push(await erasing.eraseAppointment(tx, appointment, now))
       await tx.deleteFrom('events').where('doctor_id', '=', accountId).execute()
-      // It stays, without its doctor, until what was written is gone from the foreign calendar.
+      // The target stays, without its doctor, until its events are gone from the foreign calendar.
       await leaveCalendar(tx, accountId, now)
-      // Everything else an account owns refers to its row and is deleted with it.
+      // Everything else an account owns references its row and is deleted with it.
       await tx.deleteFrom('accounts').where('id', '=', accountId).execute()
-      // Last: a transaction with an event waits for this row at its commit while it holds all other locks.
+      // Last, because a transaction with an event waits for this row at its commit while holding all its other locks.
       await tx.deleteFrom('event_counters').where('doctor_id', '=', accountId).execute()
       return {
         blobKeys: remains.flatMap(({ blobKeys }) => blobKeys),
@@ -204,7 +204,7 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
   return erasing
 }
 
-/** The note is what a clinician released last; without that there is none. @returns whether there is one */
+/** Restores the note last released by a clinician, or deletes the note. @returns whether one was restored */
 async function backToReleased(
   tx: Tx,
   { id, notes_status }: Pick<AppointmentRow, 'id' | 'notes_status'>,
@@ -216,7 +216,7 @@ async function backToReleased(
     .where((eb) =>
       eb.or([
         eb('released_at', 'is not', null),
-        // Of a version before this one, that runs beside it and does not say so.
+        // An earlier version of the service, still running beside this one, does not mark its releases.
         ...(notes_status === 'released' ? [eb('author', '=', 'clinician')] : []),
       ]),
     )

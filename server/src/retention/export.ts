@@ -3,16 +3,16 @@ import type { Db } from '../platform/db/open.ts'
 import type { ZipWriter } from '../platform/files/zip.ts'
 import { OWNED } from './owned.ts'
 
-/** Appointments or patients whose rows are read at once: a transcription can be long. */
+/** Appointments or patients per query; kept small, because a transcription can be long. */
 const AT_ONCE = 20
 
 type Row = Record<string, unknown>
 
 /**
- * Writes everything the account owns: a JSON file for each table, and under `files/` what the rows name by `blob_key`. Files
- * that are not there (erased meanwhile, or lost) are named in `missing.json`, which is there only then.
- * @returns how many these are
- * @throws what database, storage or the archive's reader say
+ * Writes everything the account owns: a JSON file per table, and under `files/` the files that rows name by `blob_key`.
+ * If files are missing (erased meanwhile, or lost), `missing.json` lists them.
+ * @returns the number of missing files
+ * @throws errors of the database, the storage or the archive's reader
  */
 export async function exportAccount(
   { db, blobs }: { db: Db; blobs: BlobStore },
@@ -73,7 +73,7 @@ async function* rowsOf(
   }
 }
 
-/** A row for people to read: JSON columns as objects. */
+/** A row in readable form, with JSON columns as objects. */
 function shown(row: Row, without: readonly string[]): Row {
   return Object.fromEntries(
     Object.entries(row)

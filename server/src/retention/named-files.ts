@@ -4,20 +4,20 @@ import { TABLES_WITH_FILES } from './erase.ts'
 
 type Table = (typeof TABLES_WITH_FILES)[number]
 
-/** A file that a row names. */
+/** A stored file named by a row. */
 export interface NamedFile extends NamedBlob {
   table: Table
   appointmentId: string
 }
 
-/** A file that is not what its row says. */
+/** A file that does not match its row. */
 export interface FaultyFile {
   fault: BlobFault
   file: string
   appointment: string
 }
 
-/** Names the file and whose it is, by ids only. */
+/** Names the file and its owner, by ids only. */
 export const faultLine = ({ fault, file, appointment }: FaultyFile): string =>
   `${fault.toUpperCase().padEnd(7)} ${file} (appointment ${appointment})`
 
@@ -26,7 +26,7 @@ export type Place = Pick<NamedFile, 'table' | 'key'>
 
 const AT_ONCE = 200
 
-/** Every file that a row names, in an order that stays the same, a page of rows in memory at a time. */
+/** Every file named by a row, in a stable order, with one page of rows in memory at a time. */
 export async function* namedFiles(db: Db, behind: Place | null = null): AsyncGenerator<NamedFile> {
   const from = behind ? TABLES_WITH_FILES.indexOf(behind.table) : 0
   for (const table of TABLES_WITH_FILES.slice(Math.max(0, from))) {
@@ -49,7 +49,7 @@ export async function* namedFiles(db: Db, behind: Place | null = null): AsyncGen
   }
 }
 
-/** Does the row still name it? What was erased meanwhile may be gone. */
+/** Does the row still name the file? It may have been erased meanwhile. */
 export async function isNamed(db: Db, { table, key }: Place): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('blob_key', '=', key).executeTakeFirst()) !== undefined
 }

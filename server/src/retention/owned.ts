@@ -7,9 +7,9 @@ interface Ownership {
   by: 'id' | 'account_id' | 'doctor_id' | 'patient_id' | 'appointment_id' | 'owner_id'
   /** Columns that are not exported: secrets, and internal locations. */
   without?: readonly string[]
-  /** What is added to a row's columns for people to read. */
+  /** Readable values added to a row's columns. */
   reading?: (row: Record<string, unknown>) => Record<string, unknown>
-  /** What a row keeps as text and people want as a file, by its name under `files/`. */
+  /** Turns text in a row into a file, exported by its name under `files/`. */
   file?: (row: Record<string, unknown>) => { name: string; bytes: Buffer }
 }
 
@@ -22,7 +22,7 @@ function noteTexts({ note_json, summary_json }: Record<string, unknown>) {
   return { notes: textIn(note_json), summary: textIn(summary_json) }
 }
 
-/** What `GET /user/export` gives out. A test compares it and `KEPT_INSIDE` with the database. */
+/** The contents of `GET /user/export`. A test compares this list and `KEPT_INSIDE` with the database. */
 export const OWNED: readonly Ownership[] = [
   { table: 'accounts', by: 'id', without: ['password_hash'] },
   { table: 'sessions', by: 'account_id', without: ['sid', 'provider_sid'] },
@@ -74,7 +74,7 @@ export const OWNED: readonly Ownership[] = [
   { table: 'audit', by: 'owner_id', without: ['chain_seq', 'chain_hash'] },
 ]
 
-/** Tables of an account that hold only secrets: they would help only a thief. */
+/** Tables of an account that hold only secrets, of use only to a thief. */
 export const KEPT_INSIDE: readonly (keyof Tables)[] = [
   'account_tokens',
   'backup_codes',

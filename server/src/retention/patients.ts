@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 
 type Patient = { id: string; doctor_id: string }
 
-/** Something about the doctor's patients has changed: what processes remember of them no longer counts. */
+/** Marks the doctor's patients as changed, so that processes reread the ones they cached. */
 export async function patientsChanged(tx: Tx, doctorId: string): Promise<void> {
   await tx
     .insertInto('patient_counters')
@@ -19,8 +19,8 @@ export async function patientsChanged(tx: Tx, doctorId: string): Promise<void> {
 }
 
 /**
- * Locks every appointment that names one of the patients: to be done before these are locked, as whoever erases an
- * appointment does. With the account locked before, no further one comes to name them.
+ * Locks every appointment that names one of the patients. Call it before locking the patients: erasing an appointment
+ * locks in the same order. If the account is locked first, no further appointment can come to name them.
  */
 export async function lockAppointmentsOf(tx: Tx, patientIds: readonly string[]): Promise<void> {
   await tx
@@ -32,7 +32,7 @@ export async function lockAppointmentsOf(tx: Tx, patientIds: readonly string[]):
     .execute()
 }
 
-/** Erases a patient that no appointment names, and those that were merged into them, with an event. */
+/** Erases a patient whom no appointment names, and the patients merged into them, with an event. */
 export async function erasePatient(tx: Tx, patient: Patient, now: Date): Promise<void> {
   for (let ids = [patient.id]; ids.length > 0; ) {
     const merged = await tx.selectFrom('patients').select('id').where('merged_into', 'in', ids).execute()
@@ -44,7 +44,8 @@ export async function erasePatient(tx: Tx, patient: Patient, now: Date): Promise
 }
 
 /**
- * An appointment is gone: the patient goes with the last one that named them (contract 9 erasure), or begins to wait for it.
+ * Called when an appointment is gone: erases a patient whom no other appointment names (contract 9 erasure), or starts
+ * the wait before that.
  * @param days to wait
  */
 export async function forgetUnnamed(
@@ -54,7 +55,7 @@ export async function forgetUnnamed(
   now: Date,
 ): Promise<void> {
   if (id === null) return
-  // Locked: of two last appointments that go at the same time, the second sees that the first is gone.
+  // Locked, so that if the last two appointments go at the same time, the second sees that the first is gone.
   const patient = await tx
     .selectFrom('patients')
     .select('id')
@@ -72,7 +73,7 @@ export async function forgetUnnamed(
   else await tx.updateTable('patients').set({ unnamed_since: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** When the patient will be erased as the appointments stand now; null: only by hand. */
+/** When the patient will be erased, judging by the current appointments; null: only by hand. */
 export async function erasedAt(
   db: Db,
   { id, unnamed_since }: Pick<PatientRow, 'id' | 'unnamed_since'>,
@@ -89,7 +90,7 @@ export async function erasedAt(
   return since === null ? null : new Date(Date.parse(since) + days * DAY_MS).toISOString()
 }
 
-/** Erases the patients that no appointment has named for so many days. */
+/** Erases the patients whom no appointment has named for this many days. */
 export async function erasePatientsDue(db: Db, days: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - days * DAY_MS).toISOString()
   for (let goesOn = true; goesOn; ) {

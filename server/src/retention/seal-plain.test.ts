@@ -32,7 +32,7 @@ describe.each(engines)('what an earlier version stored on %s', (engine) => {
     return _id
   }
 
-  /** As a version left it that knew of no seal. */
+  /** Restores the state left by a version without sealing. */
   async function unseal({ db, stored }: Database): Promise<void> {
     for (const table of Object.keys(SEALED) as 'appointments'[]) {
       const { columns = [], row: names = [] } = sealingOf(table) ?? {}

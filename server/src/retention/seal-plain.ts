@@ -10,19 +10,19 @@ import { type NamedFile, namedFiles, type Place } from './named-files.ts'
 
 interface Deps {
   database: Database
-  /** As they are stored. */
+  /** Files as stored. */
   raw: RawBlobs
   blobs: BlobStore
   log: FastifyBaseLogger
-  /** Where an earlier run broke off, and how the place of this one is remembered. */
+  /** Where an interrupted run stopped, and how this one records its place. */
   progress: Progress
 }
 
 const NAME = 'sealed'
 
 /**
- * Moves what an earlier version has left plain, while the service runs: rows first, then files. Done once in an
- * installation, and again when more columns are sealed.
+ * Seals data that an earlier version left plain, while the service runs: rows first, then files. Done once per
+ * installation, and again when more columns become sealed.
  */
 export async function sealPlain({ database, raw, blobs, log, progress }: Deps): Promise<void> {
   const { unhurried } = database
@@ -43,13 +43,13 @@ export async function sealPlain({ database, raw, blobs, log, progress }: Deps): 
   if (rows + files > 0) log.info({ rows, files }, 'what an earlier version stored is sealed now')
 }
 
-/** Is nothing left plain that an earlier version has stored? */
+/** Has everything an earlier version stored in plain been sealed? */
 export async function isAllSealed({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const known = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
   return known?.value === sealingVersion()
 }
 
-/** Puts the sealed file in the place of the plain one. One that is not what its row says stays as it is, for the operator. */
+/** Replaces the plain file with a sealed one. A file that does not match its row is left for the operator. */
 async function sealFile({ raw, blobs, log }: Pick<Deps, 'raw' | 'blobs' | 'log'>, file: NamedFile): Promise<boolean> {
   const { key, appointmentId } = file
   try {

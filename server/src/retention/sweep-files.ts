@@ -7,13 +7,13 @@ import type { Tables } from '../platform/db/tables.ts'
 /** A column that names stored files. */
 type Column = { [Table in keyof Tables]: `${Table}.${keyof Tables[Table] & string}` }[keyof Tables]
 
-/** Files of a prefix, and the columns in which rows name them. */
+/** A prefix of stored files, and the columns that name them. */
 export interface FileOwner {
   prefix: string
   namedBy: readonly Column[]
 }
 
-/** Files that are joined with the rows at once: as many as an answer of S3 lists. */
+/** Files checked against the rows at once: as many as S3 lists in one answer. */
 const PAGE = 1_000
 /** Files removed at the same time. */
 const REMOVED_AT_ONCE = 8
@@ -22,16 +22,16 @@ interface Deps {
   db: Db
   blobs: Pick<BlobStore, 'list' | 'delete'>
   owners: readonly FileOwner[]
-  /** Where an earlier sweep broke off, and how the place of this one is remembered. */
+  /** Where an interrupted sweep stopped, and how this one records its place. */
   progress?: Progress
 }
 
 type Listed = Pick<{ key: string; modified: Date }, 'key' | 'modified'>
 
 /**
- * Removes what a kill or an aborted upload left in the storage: files no row names, last touched before `before` (an
- * upload that is still running touches its file). A sweep that broke off goes on behind the page it had come to.
- * @returns how many went
+ * Removes files left by a kill or an aborted upload: files that no row names, last touched before `before` (a running
+ * upload touches its file). An interrupted sweep continues after the last page it finished.
+ * @returns how many were removed
  */
 export async function sweepFiles({ db, blobs, owners, progress }: Deps, before: Date): Promise<{ orphans: number }> {
   let orphans = 0
@@ -50,7 +50,7 @@ export async function sweepFiles({ db, blobs, owners, progress }: Deps, before: 
   return { orphans }
 }
 
-/** @returns how many went */
+/** @returns how many were removed */
 async function removeUnnamed(
   { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
   owner: FileOwner,
@@ -62,7 +62,7 @@ async function removeUnnamed(
   return unnamed.length
 }
 
-/** The listing, joined with the rows: those that no row names. */
+/** The keys of the listing that no row names. */
 async function unnamedOf(db: Db, { namedBy }: FileOwner, keys: readonly string[]): Promise<string[]> {
   const listed: RawBuilder<unknown> = isPostgres(db)
     ? sql`unnest(${keys}::text[]) as listed(key)`

@@ -2,13 +2,12 @@ import { ownerOf } from '../mails/outbox.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { SentCopy } from '../platform/mail/mailer.ts'
 
-/** Names of one query: both engines take as many. */
+/** Names per query; both engines accept this many. */
 const AT_ONCE = 500
 
 /**
- * The expired copies of sent mails. One about an appointment stays as long as that and is removed with it, or now if that
- * failed. An account's are removed `before` an instant, and so are those that belong to nobody: the cancellations of
- * erased appointments.
+ * The copies of sent mails to remove. A copy about an appointment is removed with it, or now if that failed. An
+ * account's copies go if sent before `before`; cancellations of erased appointments, if sent before `farewellsBefore`.
  */
 export async function copiesThatGo(
   db: Db,

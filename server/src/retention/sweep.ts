@@ -9,16 +9,16 @@ import { copiesThatGo } from './sweep-mails.ts'
 const DAY_MS = 24 * 3_600_000
 /** Contract 5: events can be replayed for 24 hours. */
 const EVENTS_MS = DAY_MS
-/** Attempts of people who were not signed in: anybody can fill the audit trail with them. */
+/** Entries about people who were not signed in: anyone can fill the audit trail with them. */
 const STRANGERS_AUDIT_DAYS = 90
-/** What webhooks were told of. */
+/** Webhook deliveries. */
 const DELIVERIES_DAYS = 30
-/** What came from practice systems and went to them. */
+/** Files exchanged with practice systems. */
 const GDT_LOG_DAYS = 30
-/** Where accounts have signed in. */
+/** Networks from which accounts have signed in. */
 const NETWORKS_MS = 90 * DAY_MS
 
-/** For how many days things are kept. */
+/** Retention periods in days. */
 interface Kept {
   retentionDays: number
   patientRetentionDays: number
@@ -26,14 +26,14 @@ interface Kept {
   auditDays: number
 }
 
-/** Events deleted by one statement: others write meanwhile. */
+/** Events deleted per statement, so that others can write in between. */
 const AT_ONCE = 5_000
 
 /**
  * Erases every appointment whose `deletionDate` has come (spec 1.5), each in its own transaction, and expired data
  * that belongs to nobody: events, links, sessions whose token has expired, counted logins, networks,
  * failed logins in the audit trail.
- * @returns how many appointments went
+ * @returns the number of erased appointments
  */
 export async function sweepRetention({
   db,
@@ -72,7 +72,7 @@ export async function sweepRetention({
     strangers: daysAgo(Math.min(kept.auditDays, STRANGERS_AUDIT_DAYS)),
   })
   await forgetMails()
-  // Also when nothing was due: what an earlier sweep was kept from removing goes now.
+  // Even if nothing was due: this also removes what an earlier sweep could not.
   await erasure.removeRemains(...erased)
   return { appointments: erased.length }
 
@@ -91,7 +91,7 @@ export async function sweepRetention({
       .execute()
   }
 
-  /** One that another process is erasing is left to it. */
+  /** Skips appointments that another process is erasing. */
   function eraseNextDue(): Promise<Remains | undefined> {
     return db.transaction().execute(async (tx) => {
       const due = await tx
@@ -108,8 +108,8 @@ export async function sweepRetention({
 }
 
 /**
- * In the order of their writing, which is that of their time but for moments: no index of the time is needed. Up to an id,
- * not by a list of ids: for that, Postgres looks at the age of every event when none has passed its time.
+ * Goes by id, which is almost the order of time, so no index on the time is needed. It deletes up to an id instead of by a
+ * list of ids: with a list, Postgres checks the age of every event when none has expired.
  */
 async function forgetEvents(db: Db, before: Date): Promise<void> {
   for (;;) {
@@ -126,7 +126,7 @@ async function forgetEvents(db: Db, before: Date): Promise<void> {
   }
 }
 
-/** Those on their way stay, and keep the numbers of their events, which may go now. */
+/** Pending deliveries stay and keep the numbers of their events, which may now be deleted. */
 async function forgetDeliveries(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('webhook_deliveries')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import { FailureLine } from '../ui/states.tsx'
 
-/** Says whether the trail is unaltered: only on request, because that reads all of it. */
+/** Says whether the trail is unaltered; only on request, because checking reads the whole trail. */
 export function AuditState() {
   const { t } = useTranslation()
   const api = useApi()

@@ -10,7 +10,7 @@ import { FailureLine } from '../ui/states.tsx'
 import { Trail } from '../ui/trail.tsx'
 import { AuditState } from './audit-state.tsx'
 
-/** Who did what in the whole installation, and the trail as a file. */
+/** Who did what in the whole installation, with the trail as a download. */
 export function Audit() {
   const { t } = useTranslation()
   const api = useApi()

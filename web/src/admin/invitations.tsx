@@ -7,7 +7,7 @@ import { useFormats } from '../language/format.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { Invite } from './invite.tsx'
 
-/** Invites somebody, lists those invited without an account yet, and revokes their links. */
+/** Sends invitations, lists the ones not yet accepted, and revokes their links. */
 export function Invitations() {
   const { t } = useTranslation()
   const api = useApi()

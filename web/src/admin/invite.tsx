@@ -7,7 +7,7 @@ import { keys } from '../app/queries.ts'
 import { useNotify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
 
-/** Mails somebody a link that opens an account, even if registration is not open to everybody. */
+/** Mails a link that opens an account, even if registration is closed to the public. */
 export function Invite() {
   const { t } = useTranslation()
   const api = useApi()

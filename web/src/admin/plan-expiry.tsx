@@ -5,7 +5,7 @@ import { endOfPlan } from '../api/plan.ts'
 import type { Account } from '../api/types.ts'
 import { dayOf } from '../language/days.ts'
 
-/** The last day of a plan; empty: it never expires. Saved on leaving the field or by Enter. */
+/** The last day of a plan; empty: it never expires. Saved on blur or Enter. */
 export function PlanExpiry({ account, onChange }: { account: Account; onChange: (expiry: string | null) => void }) {
   const { t } = useTranslation()
   const { subscriptionExpiry, subscriptionActive } = account

@@ -8,7 +8,7 @@ import { EmptyState, FailureLine, FailureState, Loading } from '../ui/states.tsx
 
 const LOOK_MS = 10_000
 
-/** Jobs that wait, run or fail, and mails that were given up. Only ids and kinds, never their content. */
+/** Jobs that wait, run or fail, and mails the service gave up on. Shows ids and kinds, never content. */
 export function WaitingWork() {
   const { t } = useTranslation()
   const api = useApi()

@@ -31,7 +31,7 @@ export interface Registration {
   specialty: string
   ehr_system_type: string
   ehr_system_name: string
-  /** From the link of an invitation. */
+  /** Taken from an invitation link. */
   invitation?: string
 }
 
@@ -60,7 +60,7 @@ export interface Sending {
 const of = (id: string) => ({ path: { id } })
 const below = (appointmentId: string) => ({ path: { appointmentId } })
 const single = (documentId: string) => ({ path: { documentId } })
-/** A list of 0 or 1 records, as a record or null. */
+/** Turns a list of 0 or 1 records into a record or null. */
 const first = async <T>(answer: Promise<readonly T[]>): Promise<T | null> => (await answer)[0] ?? null
 
 const entry = (rest: Rest) => ({
@@ -161,7 +161,7 @@ const calendars = (rest: Rest) => ({
     rest.put('/calendars/accounts/{id}', { ...of(id), body }),
   deleteCalendarAccount: (id: string, body: { keep_events: boolean }) =>
     rest.delete('/calendars/accounts/{id}', { ...of(id), body }),
-  /** Asks its server. */
+  /** Asks the calendar server. */
   offeredCalendars: (id: string) => rest.get('/calendars/accounts/{id}/calendars', of(id)),
   readOfferedCalendar: (id: string, body: { url: string }) =>
     rest.post('/calendars/accounts/{id}/calendars', { ...of(id), body }),
@@ -172,7 +172,7 @@ const calendars = (rest: Rest) => ({
     rest.put('/calendars/target', { body }),
   deleteCalendarTarget: (body: { keep_events: boolean }) => rest.delete('/calendars/target', { body }),
   privateFeed: () => rest.get('/calendars/private-feed'),
-  /** The answer holds the address, which is told only once. */
+  /** The answer holds the address, which is shown only once. */
   createPrivateFeed: (body: { with_names: boolean }) => rest.post('/calendars/private-feed', { body }),
   revokePrivateFeed: () => rest.delete('/calendars/private-feed'),
 })
@@ -184,14 +184,14 @@ const connections = (rest: Rest) => ({
   gdtSettings: () => rest.get('/gdt/settings'),
   setGdtSettings: (profile: GdtProfile['id']) => rest.put('/gdt/settings', { body: { profile } }),
   gdtAgents: () => rest.get('/gdt/agents'),
-  /** The answer holds a code, which is told only once. */
+  /** The answer holds a code, which is shown only once. */
   inviteGdtAgent: () => rest.post('/gdt/agents/code'),
   changeGdtAgent: (id: string, body: Pick<GdtAgent, 'name' | 'profile'>) =>
     rest.put('/gdt/agents/{id}', { ...of(id), body }),
   revokeGdtAgent: (id: string) => rest.delete('/gdt/agents/{id}', of(id)),
   setDelivery: (formats: NoteFormat[]) => rest.put('/delivery', { body: { formats } }),
   webhooks: () => rest.get('/webhooks'),
-  /** The answer holds the secret, which is told only once. */
+  /** The answer holds the secret, which is shown only once. */
   addWebhook: (body: { url: string; events?: Webhook['events'] }) => rest.post('/webhooks', { body }),
   deleteWebhook: (id: string) => rest.delete('/webhooks/{id}', of(id)),
   webhookDeliveries: (id: string) => rest.get('/webhooks/{id}/deliveries', of(id)),
@@ -224,14 +224,14 @@ const recordings = (rest: Rest) => ({
   retry: (id: string) => rest.post('/recordings/retry/{appointmentId}', below(id)),
   transcription: (id: string) => first(rest.get('/transcriptions/{appointmentId}', below(id))),
   originalTranscription: (id: string) => rest.get('/transcriptions/{appointmentId}/original', below(id)),
-  /** Segments given only by their id stay. @throws {HttpFailure} 409 if it was changed after `updatedAt` */
+  /** Segments given only by their id stay as they are. @throws {HttpFailure} 409 if it was changed after `updatedAt` */
   correctTranscription: (
     id: string,
     body: { segments: (Pick<Segment, 'id'> & Partial<Segment>)[]; updatedAt: string },
   ) => rest.put('/transcriptions/{appointmentId}', { ...below(id), body }),
   /**
-   * Inserts the doctor's own terms where they were nearly heard; `preview` changes nothing. @throws {HttpFailure} 409
-   * as above
+   * Inserts the doctor's own terms where something similar was heard; `preview` changes nothing. @throws {HttpFailure}
+   * 409 as above
    */
   byVocabulary: (id: string, body: { preview: boolean; updatedAt: string }) =>
     rest.post('/transcriptions/vocabulary/{appointmentId}', { ...below(id), body }),
@@ -273,7 +273,7 @@ const documents = (rest: Rest) => ({
   letter: (id: string, body: { format: 'pdf' | 'docx'; to: string; salutation?: string }) =>
     fileOf(rest.post('/notes/{id}/letter', { ...of(id), body })),
   noteFile: (id: string, format: string) => fileOf(rest.get('/notes/{id}/export', { ...of(id), query: { format } })),
-  /** Rejects with the reason why a take cannot be played, without fetching its sound. */
+  /** Rejects with the reason a take cannot be played, without fetching its sound. */
   async playable(appointmentId: string, recordingId: string) {
     const answer: unknown = await rest.get('/recordings/audio/{appointmentId}', {
       ...below(appointmentId),
@@ -310,8 +310,8 @@ const administration = (rest: Rest) => ({
 })
 
 /**
- * Every call the dashboard makes, grouped by subject. All reject with `HttpFailure`. Text fields of an answer that have
- * few possible values get those types (`types.ts`).
+ * Every call the dashboard makes, grouped by subject. All reject with `HttpFailure`. Text fields with few possible
+ * values get narrow types (`types.ts`).
  */
 export const apiOver = (rest: Rest) => ({
   ...entry(rest),

@@ -11,15 +11,15 @@ export interface Service {
   /** Changes, as they happen, until the session ends. */
   readonly events: VisiteClient['events']
   readonly speech: VisiteClient['speech']
-  /** Calls back for every answer that says the session has ended. @returns how to stop listening */
+  /** Called for every answer that says the session has ended. @returns a function that stops listening */
   onSignedOut(listener: (failure: HttpFailure) => void): () => void
-  /** Asks for a proof of identity when an answer demands one, then calls again. @returns how to stop */
+  /** `ask` is called when an answer demands proof of identity; the call is then repeated. @returns how to stop */
   onProofNeeded(ask: () => Promise<boolean>): () => void
-  /** Calls back when the account must set up a second factor before anything else. @returns how to stop listening */
+  /** Called when the account must set up a second factor first. @returns a function that stops listening */
   onFactorNeeded(listener: () => void): () => void
 }
 
-/** @param language current language of messages for people */
+/** @param language current language of user-facing messages */
 export function serviceAt({ base, language }: { base: string; language: () => 'de' | 'en' }): Service {
   const client = visiteClient({ baseUrl: base, cookie: true, language })
   const askers = new Set<() => Promise<boolean>>()
@@ -61,12 +61,12 @@ export function serviceAt({ base, language }: { base: string; language: () => 'd
   }
 }
 
-/** Login answers 401 for its own reasons. */
+/** A 401 from login or registration does not mean that the session has ended. */
 const isEntry = (path: string) => path.startsWith('/login') || path.startsWith('/register')
 
 type AnyCall = (path: never, ...options: never[]) => Promise<unknown>
 
-/** Repeats a sensitive call that was refused for lack of a proof once there is one. */
+/** Repeats a sensitive call that was refused for lack of proof of identity, once the user has given it. */
 function provingWith<Call extends AnyCall>(call: Call, prove: () => Promise<boolean>): Call {
   const proving = async (path: never, ...options: never[]) => {
     try {
@@ -95,7 +95,7 @@ function failingWith<Call extends AnyCall>(call: Call, tell: (path: string, fail
 }
 
 /**
- * No answer at all is a failure like any other (`fetch` reports it as a TypeError). @returns null if it is no failure
+ * Treats a missing answer as a failure too (`fetch` reports it as a TypeError). @returns null if it is not a failure
  */
 function failureOf(error: unknown): HttpFailure | null {
   if (error instanceof TypeError || isTimeout(error)) return new HttpFailure(0)

@@ -18,7 +18,7 @@ export class HttpFailure extends Error {
   }
 }
 
-/** The bytes of an answer that is a file. */
+/** The bytes of a file the service answers with. */
 export async function fileOf(answer: Promise<unknown>): Promise<Blob> {
   const response = await answer
   if (!(response instanceof Response)) throw new HttpFailure(502)

@@ -8,7 +8,7 @@ type Schemas = components['schemas']
 
 export type Profile = Schemas['Profile']
 
-/** `notes`, the private ones, come only with a single appointment. */
+/** The private `notes` are present only when a single appointment is fetched. */
 export type Appointment = Schemas['ListedAppointment'] & { notes?: string }
 /** What to do next about a visit, according to the service. */
 export type Stage = Appointment['stage']
@@ -25,7 +25,7 @@ export interface NewAppointment {
   appointment_type_id?: string
   notify_patient?: boolean
   patient?: { first_name?: string; last_name?: string; email: string }
-  /** Empty: nobody. */
+  /** Empty: no patient. */
   patient_id?: string
   doctor_note?: string
 }

@@ -61,7 +61,7 @@ export function App() {
   )
 }
 
-/** Takes people who must have a second factor but do not to where they can set it up. */
+/** Redirects users who still need a second factor to the page where they set it up. */
 function FactorFirst() {
   const { t } = useTranslation()
   const { onFactorNeeded } = useService()

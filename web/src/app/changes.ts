@@ -1,6 +1,6 @@
 import { keys } from './queries.ts'
 
-/** Names of queries that are out of date; `exact`: not those below it. */
+/** A query key that is out of date; `exact`: without the keys below it. */
 export interface Change {
   queryKey: readonly string[]
   exact?: boolean
@@ -16,7 +16,7 @@ export function changedBy(type: string, id: string | null): readonly Change[] {
   if (kind === 'session') return [{ queryKey: keys.devices }]
   if (kind === 'patient') return [{ queryKey: keys.patients }]
   if (id === null) return []
-  // A document says nothing about the state of its visit.
+  // A document does not change the state of its visit.
   if (kind === 'document') return [{ queryKey: keys.documents(id) }]
   const below =
     kind === 'consent'

@@ -1,5 +1,5 @@
 /**
- * Handles the first thing at once and those that follow shortly together, each once: reading a calendar for the first
+ * Handles the first item at once and batches those that follow shortly, each once: reading a calendar for the first
  * time reports thousands of appointments in a few seconds.
  * @param ms how long to gather
  */

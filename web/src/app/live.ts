@@ -7,24 +7,24 @@ import { type Change, changedBy, everything } from './changes.ts'
 import { gathered } from './gathered.ts'
 import { followStream } from './stream.ts'
 
-/** How often to poll without the stream: what the service is working on, and everything else. */
+/** How often to poll without the stream: for work in progress, and for everything else. */
 const BUSY_POLL_MS = 1_500
 const SLOW_POLL_MS = 30_000
-/** Events that come within this time are answered together. */
+/** Events that arrive within this time are handled together. */
 const GATHER_MS = 500
 
-/** Does the service report changes by itself? */
+/** Does the service push changes? */
 export const StreamingContext = createContext(false)
 
-/** How often to poll something that may be in progress: never while the service reports changes by itself. */
+/** How often to poll something that may be in progress: never while the service pushes changes. */
 export function usePolling(): (goingOn: boolean) => number | false {
   const live = useContext(StreamingContext)
   return (goingOn) => (live ? false : goingOn ? BUSY_POLL_MS : SLOW_POLL_MS)
 }
 
 /**
- * Follows the event stream while mounted and reloads what events report. Discards what was recorded here without
- * consent: at once, or when the stream reconnects.
+ * Follows the event stream while mounted and reloads what events report. Discards sound recorded here without
+ * consent, at once or when the stream reconnects.
  * @returns whether the stream is connected
  */
 export function useLiveUpdates(): boolean {
@@ -49,7 +49,7 @@ export function useLiveUpdates(): boolean {
         return
       }
       const { type, appointment_id: id } = news.event
-      // It may be another device that was signed out; if it is this one, the answer says why (spec 5.6).
+      // Another device may have been signed out; if it was this one, the answer says why (spec 5.6).
       if (type === 'session.revoked') api.profile().catch(() => undefined)
       if (type === 'consent.withdrawn' && id !== null) void recorder.forgetWithdrawn(id)
       changes.tell(changedBy(type, id))

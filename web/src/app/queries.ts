@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { HttpFailure } from '../api/http.ts'
 
-/** No answer, or a proxy's answer for an absent service. */
+/** No answer, or a proxy answering for a service that is down. */
 const away = (error: unknown): boolean => error instanceof HttpFailure && (error.status === 0 || error.status >= 502)
 
 /** Worth another try: no answer, or a busy or restarting service. Refusals are final. */
@@ -9,9 +9,9 @@ const passing = (error: unknown): boolean => away(error) || (error instanceof Ht
 
 /** Caches what was read from the service for the views of one dashboard. */
 export function createQueries(): QueryClient {
-  // Immediately, not in a task of its own: a waiting button must be disabled before the second click of a double click.
+  // Immediately, not in a separate task: a button must be disabled before the second click of a double click.
   notifyManager.setScheduler(queueMicrotask)
-  /** A query without an answer makes the session check whether the service answers at all (session.tsx). */
+  /** After a query without an answer, the session checks whether the service is reachable (session.tsx). */
   const onError = (error: unknown) => {
     if (away(error)) void queries.invalidateQueries({ queryKey: keys.profile }, { cancelRefetch: false })
   }
@@ -37,7 +37,7 @@ export function createQueries(): QueryClient {
   return queries
 }
 
-/** Names of cached queries, so that an event or a change can say what is out of date. */
+/** Keys of cached queries, so that an event or a change can name what is out of date. */
 export const keys = {
   profile: ['profile'] as const,
   appointments: ['appointments'] as const,

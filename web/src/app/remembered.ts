@@ -1,9 +1,9 @@
 import type { Profile } from '../api/types.ts'
 
 /**
- * Who is signed in, for starting without a network: the account's own profile, nothing about patients. Unlike the
- * service's cookie, it grants no access; it only says whose unsaved work may be shown while the service cannot be
- * asked. It lives no longer than that cookie: in this window, or for the days chosen when signing in.
+ * Remembers who is signed in, for starting offline: the account's own profile, nothing about patients. Unlike the
+ * service's cookie, it grants no access; it only says whose unsaved work may be shown while the service is out of
+ * reach. It expires with that cookie: with this window, or after the days chosen at sign-in.
  */
 const KEPT = 'visite.profile'
 /** Lifetime of the service's cookie (contract 2: seven days). */
@@ -11,7 +11,7 @@ const DAYS_MS = 7 * 24 * 3_600_000
 
 interface Kept {
   profile: Profile
-  /** Epoch milliseconds; null: as long as the window. */
+  /** Epoch milliseconds; null: until the window closes. */
   until: number | null
 }
 
@@ -37,7 +37,7 @@ export function remember(profile: Profile, days: boolean): void {
 /** The service has confirmed the user. */
 export const rememberStill = (profile: Profile): void => keep({ profile, until: kept()?.until ?? null })
 
-/** The session was renewed, and its days with it. */
+/** The session was renewed; so is its lifetime here. */
 export function rememberLonger(): void {
   const now = kept()
   if (now?.until) keep({ ...now, until: Date.now() + DAYS_MS })

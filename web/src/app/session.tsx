@@ -18,7 +18,7 @@ import { forgetRemembered, remember, remembered, rememberLonger, rememberStill }
 export interface Session {
   /** undefined: not known yet; null: signed out. */
   profile: Profile | null | undefined
-  /** Why the service could not be asked. */
+  /** Why the service could not be reached. */
   failure: HttpFailure | null
   /** Does the service answer? While it does not, the dashboard keeps asking. */
   reachable: boolean
@@ -61,7 +61,7 @@ async function forgetLocalWork(recorder: Recorder, uploads: Uploads): Promise<vo
   await recorder.discard()
   uploads.cancelAll()
   await clearTakes()
-  // Comes last: until then it must stay known whose work has to be removed.
+  // Last: until then we must know whose work to remove.
   localStorage.removeItem(OWNER)
 }
 
@@ -90,11 +90,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const query = useQuery({
     queryKey: keys.profile,
     staleTime: 60_000,
-    // Shown once the service was asked and did not answer; before that, nobody knows.
+    // Used once the service has failed to answer; before that, nobody knows who is signed in.
     initialData: remembered,
     initialDataUpdatedAt: 1,
     queryFn: ({ signal }) => whoIsIn(api, signal),
-    // One check for all: whatever else went unanswered follows once this is answered.
+    // One check for all queries: the others are retried once this one is answered.
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
     refetchIntervalInBackground: true,
@@ -105,7 +105,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (reachable && !wasReachable.current) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.profile[0] })
-      // The browser notices no change if only the service was away; this tells sound that is waiting to be sent.
+      // The browser does not notice when only the service was down; this event resumes unsent recordings.
       dispatchEvent(new Event('online'))
     }
     wasReachable.current = reachable
@@ -114,7 +114,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onSignedOut((failure) => {
-        // Unsaved text stays on this machine until the same account is back (or signs out).
+        // Unsaved text stays on this machine until the same account signs in again (or signs out).
         const revoked = failure.code === 'SESSION_REVOKED'
         const wasIn = Boolean(client.getQueryData(keys.profile))
         setEndedBecause((told) => (revoked ? failure.message : (told ?? (wasIn ? i18n.t('entry.sessionOver') : null))))
@@ -151,16 +151,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         setLeft(false)
       },
       async signOut() {
-        // Other requests may be refused before this one is answered: they must not bring anybody back here.
+        // Other requests may be refused before this one is answered; they must not bring the user back here.
         setLeft(true)
         await api.logout().catch((error) => {
           if (error instanceof HttpFailure && error.status === 401) return
           setLeft(false)
           throw error
         })
-        // An answer still on its way would be remembered.
+        // An answer still in flight would be remembered.
         await client.cancelQueries({ queryKey: keys.profile })
-        // First the views go, saving their unsaved text as they do; then what they saved is removed.
+        // Unmounting the views saves their unsaved text; only then can it be removed.
         flushSync(() => {
           setEndedBecause(null)
           setEnded(true)

@@ -28,7 +28,7 @@ import classes from './shell.module.css'
 
 const HEADER_PX = 56
 
-/** What surrounds every view of a signed-in doctor. */
+/** The frame around every view of a signed-in doctor. */
 export function Shell() {
   const { t } = useTranslation()
   const profile = useProfile()

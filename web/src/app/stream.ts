@@ -4,12 +4,12 @@ import type { Service } from '../api/client.ts'
 export type StreamNews = { kind: 'state'; open: boolean } | { kind: 'event'; event: VisiteEvent }
 
 const NAME = 'visite.events'
-/** After a refusal, or when the session has ended; after a broken connection the client reconnects by itself. */
+/** Wait after a refusal or the end of the session; the client itself reconnects after a broken connection. */
 const REOPEN_MS = 15_000
 
 /**
- * Follows the stream. A browser allows six connections to a host for all its windows, so one window reads the stream
- * and tells the others; when it closes, another one takes over.
+ * Follows the stream. A browser allows six connections per host across all its windows, so one window reads the stream
+ * and passes it on to the others; when it closes, another takes over.
  * @returns how to stop
  */
 export function followStream(events: Service['events'], tell: (news: StreamNews) => void): () => void {
@@ -39,7 +39,7 @@ export function followStream(events: Service['events'], tell: (news: StreamNews)
         done()
       })
     })
-  // Locks exist on https and on this machine; elsewhere every window reads for itself.
+  // Locks exist only on https and localhost; elsewhere every window reads for itself.
   if (navigator.locks) navigator.locks.request(NAME, { signal: ending.signal }, read).catch(() => undefined)
   else void read()
   channel.postMessage({ kind: 'asked' })

@@ -24,7 +24,7 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   respectReducedMotion: true,
   // Even after a choice: keyboard users stay where the menu is.
-  // The placeholder that first takes the focus is not a menu item (ARIA).
+  // The placeholder that would get the focus first is not a menu item (ARIA).
   components: { Menu: Menu.extend({ defaultProps: { returnFocus: true, withInitialFocusPlaceholder: false } }) },
 })
 

@@ -19,12 +19,12 @@ import { dayOfAppointment, hasPromised } from './rules.ts'
 import { useMove } from './use-appointments.ts'
 
 const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', threeDays: 'threeDays' } as const
-// The same objects in every rendering: new ones would set up the calendar again, which resets its scrolling.
+// The same objects in every render: new ones would set up the calendar again and reset its scroll position.
 const PLUGINS = [timeGrid, interaction, classicTheme]
 const MORE_VIEWS = { threeDays: { type: 'timeGrid', duration: { days: 3 } } }
 const LOCALES = [german, english]
 const DEFAULT_MINUTES = 30
-/** Shown beside the name: it does not take place, or comes from elsewhere. */
+/** States shown beside the name: the appointment does not take place, or comes from another calendar. */
 const SAID = new Set(['cancelled', 'no_show', 'external'])
 const COLORS: Readonly<Record<Stage, string>> = {
   planned: '#495057',
@@ -52,7 +52,7 @@ export default function CalendarView({
 }: {
   day: string
   view: 'day' | 'week'
-  /** A week does not fit: three days do. */
+  /** Too narrow for a week; three days fit. */
   narrow: boolean
   appointments: readonly Appointment[]
   onNew: (day: string, time: string) => void
@@ -74,7 +74,7 @@ export default function CalendarView({
       },
     )
   }
-  /** A slip of the hand can be undone, a mail to a patient cannot. */
+  /** An accidental move can be undone; a mail to a patient cannot. */
   const change = (id: string, to: Moved, revert: () => void) => {
     const invited = appointments.some(({ _id, booking_status }) => _id === id && booking_status === 'confirmed')
     if (invited) setAsking({ id, to, revert })
@@ -116,7 +116,7 @@ export default function CalendarView({
         slotHeaderInterval="01:00"
         editable
         selectable={false}
-        // The hours scroll: the keyboard reaches a day even if it has no appointments.
+        // The hours scroll, so the keyboard must reach a day even if it has no appointments.
         dayLaneDidMount={({ el, date }) => {
           if (dayOf(date) === day) el.tabIndex = 0
         }}

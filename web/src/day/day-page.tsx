@@ -195,7 +195,7 @@ function Choices({
   )
 }
 
-/** The appointments of a day, or search results; many of them only on request. */
+/** The appointments of a day, or search results; long lists are shown in full only on request. */
 function DayList({
   appointments,
   day,
@@ -210,7 +210,7 @@ function DayList({
   filter: Filter
   /** Search results; a search covers all days. */
   wanted: string
-  /** Another day or search starts with few again. */
+  /** Another day or search starts with a short list again. */
   asked: string
   onAction: (action: RowAction, appointment: Appointment) => void
   onNew: () => void

@@ -9,7 +9,7 @@ import { useRecorder } from '../visit/recorder/recording.ts'
 import { forgetUnsaved } from '../visit/unsaved.ts'
 
 /**
- * Erasing a visit erases its recording, transcript, note and documents: it asks first, because that cannot be undone.
+ * Asks before erasing a visit with its recording, transcript, note and documents, because that cannot be undone.
  */
 export function DeleteAppointment({
   appointment,

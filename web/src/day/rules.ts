@@ -28,7 +28,7 @@ const plain = (text: string): string => text.toLowerCase().normalize('NFD').repl
 /** `Müller`, `Mueller` and `Muller` find each other, as where patients are searched. */
 const folded = (text: string): string => plain(text).replace(/([aou])e/g, '$1')
 
-/** Is it a part of the text, however it is spelled? */
+/** Does the text contain it, regardless of spelling? */
 export const contains = (text: string, wanted: string): boolean =>
   plain(text).includes(plain(wanted)) || folded(text).includes(folded(wanted))
 

@@ -15,7 +15,7 @@ const COLORS: Readonly<Record<Stage, string>> = {
   other: 'gray',
 }
 
-/** What to do next about a visit, as a word and a colour. */
+/** The next step for a visit, as a word and a colour. */
 export function StatusBadge({ appointment }: { appointment: Pick<Appointment, 'status' | 'stage'> }) {
   const { t } = useTranslation()
   const { stage } = appointment

@@ -3,7 +3,7 @@ import { today } from '../language/days.ts'
 
 const LOOK_MS = 30_000
 
-/** Today, `YYYY-MM-DD`, even the next morning on a page that was left open. */
+/** Today, `YYYY-MM-DD`; stays correct on a page left open overnight. */
 export function useToday(): string {
   const [day, setDay] = useState(today)
   useEffect(() => {

@@ -11,7 +11,7 @@ export default function ForgotPage() {
   const { t } = useTranslation()
   const api = useApi()
   const { state } = useLocation()
-  // What was already typed at the login.
+  // The address already typed at login.
   const [email, setEmail] = useState<string>(state?.email ?? '')
   const ask = useMutation({ mutationFn: () => api.forgotPassword(email) })
   const submit = (event: SubmitEvent) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The secret of a mailed link, removed from the URL so that it stays in no history. */
+/** The secret of a mailed link, removed from the URL to keep it out of the history. */
 export function useLinkToken(name = 'token'): string {
   const [query, setQuery] = useSearchParams()
   const [token] = useState(() => query.get(name) ?? '')

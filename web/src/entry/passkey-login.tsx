@@ -6,7 +6,7 @@ import { useSession } from '../app/session.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { knowsPasskeys, passkeyFor } from './passkey.ts'
 
-/** Signs in without a password, where the browser knows passkeys. */
+/** Signs in without a password, if the browser supports passkeys. */
 export function PasskeyLogin({ remember }: { remember: boolean }) {
   const { t } = useTranslation()
   const api = useApi()

@@ -1,12 +1,12 @@
 import type { Credential, NewCredential } from '../api/types.ts'
 
-/** Does this browser know passkeys? Only over https, and on this machine. */
+/** Does this browser support passkeys? They work only over https and on localhost. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
 
-/** Loaded when a passkey is asked for. */
+/** Loaded on first use. */
 const webauthn = () => import('@simplewebauthn/browser')
 
-/** Lets the browser ask for one; rejects if nobody provides it. */
+/** Has the browser ask for a passkey; rejects if the user does not provide one. */
 export async function passkeyFor(options: Record<string, unknown>): Promise<Credential> {
   const { startAuthentication } = await webauthn()
   return startAuthentication({ optionsJSON: options as never })

@@ -5,7 +5,7 @@ import type { HttpFailure } from '../api/http.ts'
 import { clock } from '../language/days.ts'
 import { AlertIcon } from '../ui/icons.tsx'
 
-/** Too many attempts: counts down how long to wait. */
+/** Counts down the wait after too many attempts. */
 export function WaitAlert({ failure }: { failure: HttpFailure }) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(failure.retryAfter ?? 0)

@@ -9,7 +9,7 @@ import { FailureLine } from '../ui/states.tsx'
 import { nameOf, traitsOf } from './person.ts'
 import { useUndoMerge } from './use-undo-merge.ts'
 
-/** Lists who was merged into a patient, as long as that can be undone; nothing if nobody was. */
+/** Lists merges into this patient that can still be undone; renders nothing if there are none. */
 export function Merges({ patientId }: { patientId: string }) {
   const { t } = useTranslation()
   const api = useApi()

@@ -16,8 +16,8 @@ const NEW = 'new'
 const SHORTEST = 2
 
 /**
- * The name of an appointment, and perhaps its patient: offers those who match what is typed (ARIA's combobox with a
- * list) and creating a new one; a name alone is enough.
+ * The name of an appointment and, optionally, its patient: offers patients who match the typed text (ARIA's combobox
+ * with a list) or a new one; a name alone is enough.
  */
 export function PatientChoice({
   name,

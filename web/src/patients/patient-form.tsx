@@ -32,7 +32,7 @@ const formOf = (patient: Partial<PatientRecord>): Form => ({
   number: patient.identifiers?.find(({ system }) => system === OWN_SYSTEM)?.value ?? '',
 })
 
-/** Numbers of other systems stay as they are. */
+/** Numbers from other systems stay unchanged. */
 function bodyOf({ number, sex, birth_date, ...form }: Form, before: Partial<PatientRecord>): NewPatientRecord {
   const others = before.identifiers?.filter(({ system }) => system !== OWN_SYSTEM) ?? []
   const own = number.trim() ? [{ system: OWN_SYSTEM, value: number.trim() }] : []
@@ -50,7 +50,7 @@ export function PatientForm({
   onSaved,
   onClose,
 }: {
-  /** With `_id`, an existing one; else what is known about a new one. */
+  /** With `_id`: an existing patient; without: what is known about a new one. */
   patient: Partial<PatientRecord>
   onSaved: (saved: PatientRecord) => void
   onClose: () => void
@@ -69,7 +69,7 @@ export function PatientForm({
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // A form within another one: submit only this one.
+    // This form is nested in another: submit only this one.
     event.stopPropagation()
     save.mutate()
   }
@@ -123,7 +123,7 @@ export function PatientForm({
   )
 }
 
-/** Offers an existing patient who may be the same person while the doctor types; one press selects them. */
+/** Offers an existing patient who may be the same person while the doctor types; one click selects them. */
 function Alike({ form, onTake }: { form: Form; onTake: (patient: PatientRecord) => void }) {
   const { t } = useTranslation()
   const { shortDay } = useFormats()

@@ -9,12 +9,12 @@ const LANGUAGES = ['de', 'en', 'tr', 'ar', 'ru', 'uk'] as const satisfies readon
 interface Props {
   /** Null: not set. */
   value: PatientLanguage | null
-  /** What that means here. */
+  /** What happens if no language is set. */
   otherwise: string
   onChange: (chosen: PatientLanguage | null) => void
 }
 
-/** The language in which a patient is written to. */
+/** The language of messages to a patient. */
 export function PatientLanguageChoice({ value, otherwise, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const names = new Intl.DisplayNames(i18n.language, { type: 'language' })

@@ -24,7 +24,7 @@ function Panel({ appointment, patientId }: { appointment: Appointment; patientId
   const patient = useQuery({ queryKey: keys.patient(patientId), queryFn: () => api.patient(patientId) })
   const visits = useQuery({ queryKey: keys.visits(patientId), queryFn: () => api.visits(patientId) })
   const earlier = (visits.data ?? []).filter(({ _id, date }) => _id !== appointment._id && date <= appointment.date)
-  const told = earlier.find(({ facts }) => facts.length > 0)
+  const lastWithFacts = earlier.find(({ facts }) => facts.length > 0)
   return (
     <Paper withBorder p="md" component="section" className="no-print" aria-labelledby="visit-patient">
       <Stack gap="sm">
@@ -34,7 +34,7 @@ function Panel({ appointment, patientId }: { appointment: Appointment; patientId
         {patient.isPending && <Loading lines={1} />}
         {patient.isError && <FailureState failure={patient.error} onRetry={() => void patient.refetch()} />}
         {patient.data && <Data patient={patient.data} day={dayOfAppointment(appointment)} />}
-        {told && <Told visit={told} />}
+        {lastWithFacts && <Told visit={lastWithFacts} />}
         {earlier.length > 0 && <Earlier visits={earlier.slice(0, MOST)} />}
         <Merges patientId={patientId} />
       </Stack>
@@ -64,7 +64,7 @@ function Data({ patient, day }: { patient: PatientRecord; day: string }) {
   )
 }
 
-/** Drugs and allergies of the last visit, each with the words it rests on. */
+/** Drugs and allergies from the last visit, each with the words that mention it. */
 function Told({ visit }: { visit: PatientVisit }) {
   const { t } = useTranslation()
   const { shortDay } = useFormats()

@@ -3,7 +3,7 @@ import type { PatientRecord } from '../api/types.ts'
 export const nameOf = ({ first_name, last_name }: Pick<PatientRecord, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].filter(Boolean).join(' ')
 
-/** Full years on a day, both `YYYY-MM-DD`. */
+/** Age in full years; both days are `YYYY-MM-DD`. */
 export function ageOn(day: string, birthDate: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years
@@ -17,7 +17,7 @@ export function namesIn(text: string): { first_name: string; last_name: string }
   return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' }
 }
 
-/** What tells two of the same name apart. */
+/** Details that tell two patients of the same name apart. */
 export const traitsOf = (
   { birth_date, identifiers, insurer }: PatientRecord,
   shortDay: (day: string) => string,

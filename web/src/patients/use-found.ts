@@ -6,7 +6,7 @@ import { keys } from '../app/queries.ts'
 
 const PAUSE_MS = 150
 
-/** Patients who match what is being typed, the newest first; null until the service has answered. */
+/** Patients who match the typed text, newest first; null until the service has answered. */
 export function useFound(text: string, enabled = true) {
   const api = useApi()
   const [query] = useDebouncedValue(text.trim(), PAUSE_MS)

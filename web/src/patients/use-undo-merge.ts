@@ -6,7 +6,7 @@ import { keys } from '../app/queries.ts'
 import { useNotify } from '../ui/notices.tsx'
 import { useFailureText } from '../ui/states.tsx'
 
-/** Two patients have become one, or one has become two: everything that names them is stale. */
+/** After a merge or its undoing, everything that names the patients is stale. */
 export const patientsMoved = (client: QueryClient): void => {
   for (const change of [...everything, { queryKey: keys.patients }]) void client.invalidateQueries(change)
 }

@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx'
 
 const EMPTY = { url: '', username: '', password: '' }
 
-/** Accounts at calendar servers (CalDAV): calendars are read there, and one gets the bookings. */
+/** Accounts on calendar servers (CalDAV): their calendars can be read, and one of them receives the bookings. */
 export function CalendarAccounts() {
   const { t } = useTranslation()
   const api = useApi()
@@ -171,7 +171,7 @@ function Connect() {
   )
 }
 
-/** The browser must not fill it in: it would offer the password for this service. */
+/** Browsers must not autofill it: they would offer the password for this service. */
 function Password({ value, onChange }: { value: string; onChange: (password: string) => void }) {
   const { t } = useTranslation()
   return (

@@ -8,10 +8,10 @@ import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureLine } from '../ui/states.tsx'
 
-/** The service looks every quarter of an hour. */
+/** The service itself checks every quarter of an hour. */
 const EVERY_MS = 5 * 60_000
 
-/** Bookings that were moved or deleted in the doctor's own calendar: nothing happens until the doctor decides. */
+/** Bookings moved or deleted in the doctor's own calendar; nothing changes until the doctor decides. */
 export function CalendarConflicts() {
   const { t } = useTranslation()
   const api = useApi()

@@ -14,7 +14,7 @@ import { PrivateFeed } from './private-feed.tsx'
 
 const EMPTY = { name: '', url: '' }
 
-/** Other calendars, shown as appointments that can only be changed there; accounts they are in; and one's own feed. */
+/** Other calendars, whose appointments can be changed only there; their accounts; and the doctor's own feed. */
 export default function Calendars() {
   return (
     <>
@@ -83,7 +83,7 @@ interface RowProps {
   onRemove: () => void
 }
 
-/** A calendar, when it was last read, and what is wrong with it. */
+/** A calendar, when it was last read, and its last error. */
 function Row({ calendar: { name, url, last_synced_at, last_error }, syncing, onSync, onRemove }: RowProps) {
   const { t } = useTranslation()
   const { dateTime } = useFormats()

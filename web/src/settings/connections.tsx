@@ -3,7 +3,7 @@ import { GdtAgents } from './gdt-agents.tsx'
 import { GdtLog } from './gdt-log.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-/** Other systems of the practice. */
+/** Connections to other systems of the practice. */
 export default function Connections() {
   return (
     <>

@@ -14,11 +14,11 @@ import { ConsentWords } from '../visit/consent/consent-words.tsx'
 interface NextVersion {
   language: ConsentLanguage
   text: string
-  /** The version in force when it was begun. */
+  /** The version in force when editing began. */
   replaces: string
 }
 
-/** A text that was being written when the page or the session ended. */
+/** A draft that was unsaved when the page or the session ended. */
 export const UNSAVED_CONSENT_TEXT = unsavedText<NextVersion>('consentText')
 
 /** The service's limit, in characters. */
@@ -44,7 +44,7 @@ export function useConsentTextChange(onDone: () => void) {
   })
 }
 
-/** @param inForce undefined as long as the service has not answered */
+/** @param inForce undefined until the service has answered */
 export function ConsentTextEditor({
   begun,
   inForce,

@@ -91,7 +91,7 @@ it('each language has its own text, direction and sheet', async () => {
   expect((await screen.findByRole('region', { name: 'موافقة' })).getAttribute('dir')).toBe('rtl')
   await press('Bogen zum Ausdrucken')
   await waitFor(() => expect(consentTextSheet.mock.calls).toEqual([['ar']]))
-  // Whoever may not change the practice only reads.
+  // A user who may not change the practice can only read.
   expect(screen.queryByRole('button', { name: 'Text ändern' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Eingebauten Text verwenden' })).toBeNull()
 })

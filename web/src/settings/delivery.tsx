@@ -12,7 +12,7 @@ import { Panel } from './panel.tsx'
 
 const FORMATS = ['pdf', 'docx', 'fhir', 'gdt', 'txt'] as const satisfies readonly NoteFormat[]
 
-/** The formats in which released notes go to the operator's folder, and what could not be written. */
+/** The formats in which released notes go to the operator's folder, and failed deliveries. */
 export function DeliveryOfNotes() {
   const api = useApi()
   const delivery = useQuery({ queryKey: keys.delivery, queryFn: api.delivery })

@@ -10,7 +10,7 @@ import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { GdtProfileSelect } from './gdt-profile.tsx'
 import { Panel } from './panel.tsx'
 
-/** What came from the practice system and what went to it, with faults; failures can be retried. */
+/** Files exchanged with the practice system, with their faults; failures can be retried. */
 export function GdtLog() {
   const { t } = useTranslation()
   const api = useApi()
@@ -84,7 +84,7 @@ function Row({ entry, busy, onAgain }: RowProps) {
   )
 }
 
-/** What the practice system expects in the service's folder, if there is one. */
+/** What the practice system expects in the service's exchange folder, if one is set up. */
 function FolderProfile() {
   const { t } = useTranslation()
   const api = useApi()

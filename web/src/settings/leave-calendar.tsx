@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Before bookings stop going to a calendar, asks what to do with those already there. */
+/** Before bookings stop going to a calendar, asks what to do with the ones already there. */
 export function LeaveCalendar({ opened, title, text, action, onLeave, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()

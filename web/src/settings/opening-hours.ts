@@ -5,7 +5,7 @@ type Hours = Practice['opening_hours']
 /** From Monday to Sunday, as the service counts them. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** What is written for each weekday, from Monday. */
+/** The text typed for each weekday, from Monday. */
 export type HoursText = readonly string[]
 
 const STRETCH = /^([01]?\d|2[0-4])(?:[:.]([0-5]\d))?\s*(?:-|–|bis|to)\s*([01]?\d|2[0-4])(?:[:.]([0-5]\d))?$/i
@@ -24,7 +24,7 @@ const stretches = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-/** Whether it is understood: `8-12:30, 14:00-18:00`. The service judges whether the times make sense. */
+/** Does it parse, as `8-12:30, 14:00-18:00` does? The service judges whether the times make sense. */
 export const isHours = (text: string): boolean => stretches(text).every((one) => STRETCH.test(one))
 
 export const hoursFrom = (text: HoursText): Hours =>

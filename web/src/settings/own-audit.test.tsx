@@ -17,10 +17,10 @@ it('doctors see who opened their records, with the way to the visit', async () =
   await show(<OwnAudit />, { ownAudit: async () => entries })
   await screen.findByText('Sie')
   expect(screen.getByText('Dr. Ada Admin')).toBeTruthy()
-  // It is gone.
+  // That account is deleted.
   expect(screen.getByText('ein anderes Konto')).toBeTruthy()
   expect(screen.getByText('Visite selbst')).toBeTruthy()
-  // What is erased leads nowhere.
+  // Erased records have no link.
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/visit/a1', '/visit/a2'])
 })
 

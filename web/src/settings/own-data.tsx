@@ -11,7 +11,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 
-/** Everything the account owns as one file, and the end of the account. */
+/** Downloads everything the account owns as one file, and deletes the account. */
 export default function OwnData() {
   const { t } = useTranslation()
   const api = useApi()

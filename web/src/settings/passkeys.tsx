@@ -10,7 +10,7 @@ import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { OthersStay } from './others-stay.tsx'
 import { Panel } from './panel.tsx'
 
-/** Keys of this device or of a security key, which sign in without a password. */
+/** Passkeys on this device or a security key, for signing in without a password. */
 export function Passkeys() {
   const { t } = useTranslation()
   const api = useApi()

@@ -9,7 +9,7 @@ import { useNotify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { useObjectUrl } from '../ui/use-object-url.ts'
 
-/** The picture at the head of letters, shown as there, on white paper. */
+/** The logo at the head of letters, shown on white paper as it is there. */
 export function PracticeLogo({ practice: { logo, editable, name } }: { practice: Practice }) {
   const { t } = useTranslation()
   const api = useApi()

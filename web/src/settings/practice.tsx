@@ -29,7 +29,7 @@ const formOf = ({ letterhead, opening_hours, ...practice }: Practice): Form => {
 }
 const UNSAVED = unsavedText<Form>('practice')
 
-/** What letters, exports and mails say about the practice. */
+/** Details of the practice in letters, exports and mails. */
 export default function PracticeSettings() {
   const { t } = useTranslation()
   const api = useApi()

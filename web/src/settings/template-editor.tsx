@@ -31,7 +31,7 @@ const keyOf = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '') || 'section'
 
-/** A different key for each section: two may have the same heading. */
+/** Gives each section its own key, because two may have the same heading. */
 function keyed(sections: readonly TemplateSection[]): TemplateSection[] {
   const taken = new Set<string>()
   return sections.map((section) => {
@@ -43,7 +43,7 @@ function keyed(sections: readonly TemplateSection[]): TemplateSection[] {
   })
 }
 
-/** A template that was being edited when the page or the session ended. */
+/** A template whose edits were unsaved when the page or the session ended. */
 export const UNSAVED_TEMPLATE = unsavedText<Template>('template')
 
 /** @param template without an `_id`, it is new */

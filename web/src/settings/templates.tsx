@@ -10,7 +10,7 @@ import { FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 import { TemplateEditor, UNSAVED_TEMPLATE } from './template-editor.tsx'
 
-/** What notes look like: the built-in templates to copy, the doctor's own to change. */
+/** Note templates: built-in ones to copy, the doctor's own to change. */
 export default function Templates() {
   const { t } = useTranslation()
   const api = useApi()

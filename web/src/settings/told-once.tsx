@@ -2,7 +2,7 @@ import { Alert, Button, CopyButton, Stack, TextInput } from '@mantine/core'
 import { CheckIcon, CopyIcon } from '../ui/icons.tsx'
 
 interface Props {
-  /** Says that it is not shown again. */
+  /** Says that the secret is not shown again. */
   title: string
   label: string
   value: string

@@ -109,7 +109,7 @@ function SetUp({ onEnabled }: { onEnabled: (backupCodes: string[]) => void }) {
   )
 }
 
-/** As an image, not as markup: what the service sends never becomes part of the page. */
+/** An image, so that nothing the service sends becomes part of the page's markup. */
 function QrCode({ svg }: { svg: string }) {
   const { t } = useTranslation()
   const [url, setUrl] = useState<string | null>(null)

@@ -7,7 +7,7 @@ import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 
-/** What was sent to a webhook, newest first; each can be sent again. */
+/** A webhook's deliveries, newest first; each can be sent again. */
 export function WebhookDeliveries({ webhookId }: { webhookId: string }) {
   const { t } = useTranslation()
   const api = useApi()

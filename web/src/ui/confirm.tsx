@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import { FailureLine } from './states.tsx'
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function Confirm({
   opened,
   title,
@@ -19,9 +19,9 @@ export function Confirm({
   opened: boolean
   title: string
   children: ReactNode
-  /** What the button says: the action, not "OK". */
+  /** The button's label: the action, not "OK". */
   action: string
-  /** Nothing is lost by it. */
+  /** The action loses nothing. */
   harmless?: boolean
   busy?: boolean
   failure?: unknown

@@ -2,15 +2,15 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A window over the page. The focus returns to where it was opened from, even if the window is removed while open. */
+/** A window over the page. The focus returns to the opener, even if the window is removed while open. */
 export function Dialog({ opened = true, ...props }: Omit<ModalProps, 'opened'> & { opened?: boolean }) {
   const { t } = useTranslation()
-  // While rendering: a menu without motion is gone before effects run.
+  // During rendering, because a menu without animation is gone before effects run.
   const opener = useMemo(() => (opened ? openerNow() : null), [opened])
   useEffect(() => {
     if (!opened) return
     return () => {
-      // Once the window has let go of the focus.
+      // Only after the window has released the focus.
       setTimeout(() => {
         if (document.activeElement === document.body || document.activeElement?.closest('[role=dialog]'))
           opener?.focus()
@@ -28,7 +28,7 @@ export function Dialog({ opened = true, ...props }: Omit<ModalProps, 'opened'> &
   )
 }
 
-/** What has the focus; in a menu, which is about to close, the button that opened it. */
+/** The focused element; in a menu, which is about to close, the button that opened it. */
 function openerNow(): HTMLElement | null {
   const { activeElement } = document
   const menu = activeElement?.closest('[role=menu]')

@@ -12,14 +12,14 @@ interface Words {
 
 interface Props {
   words: Words
-  /** Types that the dialog of the browser offers; what is dropped may be anything. */
+  /** File types the browser's dialog offers; dropped files may be of any type. */
   accept: string
   multiple?: boolean
   onFiles: (files: File[]) => void
   children?: ReactNode
 }
 
-/** Takes files: dropped or chosen. */
+/** Takes dropped or chosen files. */
 export function DropZone({ words: { label, drop, choose, hint }, accept, multiple = false, onFiles, children }: Props) {
   const [over, setOver] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 interface Notice {
   id: string
   text: string
-  /** A lasting one also reports a failure, and stays until somebody closes it. */
+  /** `lasting` also reports a failure, and stays until the user closes it. */
   kind: 'done' | 'failed' | 'lasting'
   undo?: { label: string; act: () => void }
 }
@@ -21,7 +21,7 @@ export function useNotify(): Notify {
   return notify
 }
 
-/** Shows the notices of everything within it, above everything else. */
+/** Shows the notices of its children above everything else. */
 export function NoticeBoard({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([])
   const close = useCallback((id: string) => setNotices((all) => all.filter((notice) => notice.id !== id)), [])
@@ -43,7 +43,7 @@ export function NoticeBoard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Disappears by itself, but not while somebody points at it or has the focus in it (WCAG 2.2.1). */
+/** Disappears by itself, but not while the pointer or the focus is on it (WCAG 2.2.1). */
 function Shown({ notice: { id, text, kind, undo }, close }: { notice: Notice; close: (id: string) => void }) {
   const [pointedAt, setPointedAt] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { HttpFailure } from '../api/http.ts'
 import { AlertIcon, OfflineIcon } from './icons.tsx'
 
-/** Says that there is nothing, and what to do about it. */
+/** Says that the list is empty, and what to do about it. */
 export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <Center py={48} px="md">
@@ -24,7 +24,7 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
   )
 }
 
-/** Answers that the specification words in English (spec 7, spec 8), and codes. */
+/** Codes, and answers whose English wording the specification fixes (spec 7, spec 8). */
 const CONSTANTS = {
   'Unsupported file type. Allowed: PDF, PNG, JPEG, WEBP.': 'documentType',
   'File too large. Maximum size is 25 MB.': 'documentSize',
@@ -41,15 +41,15 @@ const CONSTANTS = {
 const constantOf = (said: string | undefined) =>
   said !== undefined && Object.hasOwn(CONSTANTS, said) ? CONSTANTS[said as keyof typeof CONSTANTS] : null
 
-/** Why the service could not do it, if it does not say so in words for people. */
+/** The reason for a failure, if the service does not give one in words for users. */
 function reasonOf({ status, code, message }: HttpFailure) {
-  // A proxy answers for a service that is restarting.
+  // A proxy answering for a service that is restarting.
   if (status === 0 || (status >= 502 && !message)) return 'offline'
   if (status === 404 && !message) return 'missing'
   return constantOf(code) ?? constantOf(message) ?? (message ? null : 'unexpected')
 }
 
-/** A failure in words for people. */
+/** Describes a failure in words for users. */
 export function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation()
   return (failure) => {
@@ -78,7 +78,7 @@ export function FailureState({ failure, onRetry }: { failure: unknown; onRetry?:
   )
 }
 
-/** A failure inside a form or panel; with `title`, what it prevented, in as little space as there is. */
+/** A failure inside a form or panel, in little space; `title` says what it prevented. */
 export function FailureLine({ failure, title }: { failure: unknown; title?: string }) {
   const textOf = useFailureText()
   if (!failure) return null
@@ -100,7 +100,7 @@ export const Loading = ({ lines = 5 }: { lines?: number }) => {
   )
 }
 
-/** Says when the browser has no network or the service does not answer; what was loaded stays usable. */
+/** Says when the browser has no network or the service does not answer; data already loaded stays usable. */
 export function OfflineBanner({ reachable }: { reachable: boolean }) {
   const { t } = useTranslation()
   const { online } = useNetwork()

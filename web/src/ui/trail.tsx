@@ -9,7 +9,7 @@ import { EmptyState, FailureState, Loading } from './states.tsx'
 const PAGE = 100
 
 interface Props {
-  /** For people who cannot see the table. */
+  /** For screen readers. */
   label: string
   queryKey: readonly string[]
   /** The newest entries, or those before the given one. */
@@ -18,7 +18,7 @@ interface Props {
   targetOf(entry: AuditEntry): ReactNode
 }
 
-/** Entries of the audit trail: who did what and when, newest first, more on demand. */
+/** Entries of the audit trail: who did what and when, newest first, more on request. */
 export function Trail({ label, queryKey, read, whoOf, targetOf }: Props) {
   const { t } = useTranslation()
   const { dateTime } = useFormats()

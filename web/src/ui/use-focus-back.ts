@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For something that turns into a form in place: when the form closes, its button gets the focus back, unless the user
- * has moved elsewhere.
- * @param open whether the form is shown. @returns where to put the button
+ * For an element that turns into a form in place: when the form closes, the button that opened it gets the focus back,
+ * unless the user has moved elsewhere.
+ * @param open whether the form is shown. @returns a ref for the button
  */
 export function useFocusBack(open: boolean) {
   const button = useRef<HTMLButtonElement>(null)

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 
 /**
  * A view's state machine. It carries out effects immediately and always works on the newest state, even for an answer
- * that arrives long after the view was last drawn.
+ * that arrives long after the last render.
  * @param after gives the next state and what to do
  */
 export function useMachine<State, Input, Effect>(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file in memory, as long as it is shown; null: there is none yet. */
+/** An object URL for a file, revoked when it is no longer shown; null: no URL yet. */
 export function useObjectUrl(file: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

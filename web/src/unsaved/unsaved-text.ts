@@ -1,16 +1,16 @@
 /**
- * What is typed but not saved, kept in this browser until it is saved or discarded or its owner signs out: a reload, a
- * second window or a revoked session loses nothing. Entries may be named by appointment ids; apart from the text
- * itself, they hold nothing about patients.
+ * Unsaved text, kept in this browser until it is saved or discarded or its owner signs out, so that a reload, a second
+ * window or a revoked session loses nothing. Entries may be named by appointment ids; apart from the text itself, they
+ * hold nothing about patients.
  */
 const PREFIX = 'visite.unsaved.'
 
-/** One text that is being written. */
+/** One unsaved text. */
 export interface UnsavedText<T> {
   kept(): T | null
-  /** null: nothing is unsaved any more. @returns false when the browser has no room for it */
+  /** null: everything is saved. @returns false when the browser has no room for it */
   keep(value: T | null): boolean
-  /** Reports what is typed in another window of this browser. @returns how to stop listening */
+  /** Reports text typed in another window of this browser. @returns a function that stops listening */
   onElsewhere(listener: (value: T | null) => void): () => void
 }
 

@@ -4,11 +4,11 @@ import type { UnsavedText } from './unsaved-text.ts'
 const KEEP_MS = 300
 
 /**
- * Keeps what is typed in this browser's storage: soon after the last key, and immediately when nothing is left to keep
- * (null) or when the page or this view goes away (a row scrolled out of sight no longer exists).
+ * Keeps typed text in this browser's storage: soon after the last keystroke, and immediately when nothing is left to
+ * keep (null) or when the page or this view goes away (a row scrolled out of sight is unmounted).
  * @param keep stays the same between renders. @returns false when it could not be kept now, or there was no room
- * @returns takes what the storage already has, which is not written again: another window may have saved and removed it
- * meanwhile
+ * @returns a function to call with the text the storage already has; that text is not written again, because another
+ * window may have saved and removed it meanwhile
  */
 export function useKept<T>(value: T, keep: (value: T) => boolean): (known: T) => void {
   const newest = useRef(value)
@@ -35,9 +35,9 @@ export function useKept<T>(value: T, keep: (value: T) => boolean): (known: T) =>
 }
 
 /**
- * Keeps the fields of a form until it is closed.
+ * Keeps a form's fields until the form closes.
  * @param unsaved stays the same between renders; null: nothing is kept
- * @returns to be called when they are saved or discarded
+ * @returns a function to call when the fields are saved or discarded
  */
 export function useKeptFields<T>(unsaved: UnsavedText<T> | null, fields: T): () => void {
   const done = useRef(unsaved === null)

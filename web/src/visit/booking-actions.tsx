@@ -11,7 +11,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureLine } from '../ui/states.tsx'
 
-/** The state of a booking, and the changes that delete nothing. */
+/** A booking's state, and the changes to it that delete nothing. */
 export function BookingActions({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'cancel' | 'invite' | null>(null)
@@ -70,7 +70,7 @@ export function BookingActions({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** What the patient said on their own page. */
+/** The patient's answer from their own page. */
 function Heard({ appointment: { booking, booking_status } }: { appointment: Appointment }) {
   const { t } = useTranslation()
   if (!booking) return null

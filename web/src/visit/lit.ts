@@ -4,19 +4,19 @@ import type { CitationSource } from '../api/types.ts'
 /** Which sources are highlighted right now, and how to highlight others. */
 export interface Lit {
   sources: readonly CitationSource[]
-  /** Id of the segment of the transcript that is pointed at, to show what rests on it. */
+  /** Id of the transcript segment under the pointer, to highlight the sentences that cite it. */
   said: string | null
-  /** The document that is open because a sentence rests on it. */
+  /** The document opened from a sentence that cites it. */
   opened: { id: string; page: number | null } | null
   /** Highlights the sources; an empty list ends the highlighting. */
   light(sources: readonly CitationSource[]): void
   /**
-   * Highlights what the mouse points at. Only with `listening` on, and only this way, does it play without being asked.
+   * Highlights what the mouse points at. With `listening` on, it also plays it; nothing else plays without a click.
    */
   point(sources: readonly CitationSource[]): void
   /** Highlights them and plays the first one that has a time, or opens the document they are in. */
   play(sources: readonly CitationSource[]): void
-  /** Points at a segment; null ends it. */
+  /** Marks a segment as pointed at; null ends it. */
   hear(segment: string | null): void
   open(document: { id: string; page: number | null } | null): void
   /** Whether resting on a sentence with the mouse also plays its source: off by default. */
@@ -39,7 +39,7 @@ export const LitContext = createContext<Lit>({
 })
 export const useLit = (): Lit => useContext(LitContext)
 
-/** What makes a link lead to its sources: pointing at it or focusing it highlights them, a click plays them. */
+/** Props that lead a link to its sources: pointing at it or focusing it highlights them, a click plays them. */
 export const leadingTo = (sources: readonly CitationSource[], lit: Lit) => ({
   onPointerEnter: ({ pointerType }: PointerEvent) =>
     pointerType === 'mouse' ? lit.point(sources) : lit.light(sources),

@@ -8,11 +8,11 @@ import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
 import { type Player, usePlayerValue } from './player.ts'
 
 const Waveform = lazy(() => import('./waveform.tsx'))
-/** Beyond this the browser would have to decode too much for a picture. */
+/** Decoding longer recordings just to draw a waveform would cost the browser too much. */
 const LONGEST_WAVEFORM_S = 20 * 60
 const STEP_MS = 250
 
-/** An audio element does not say why: the service does. */
+/** An audio element does not say why playing failed; the service does. */
 function Broken({ player: { appointmentId, takeId } }: { player: Player }) {
   const { t } = useTranslation()
   const api = useApi()

@@ -3,12 +3,12 @@ import { useService } from '../api/service.ts'
 import type { Recording } from '../api/types.ts'
 import { type Take, takesOf, within } from './takes.ts'
 
-/** The only player of a visit: everything that plays, plays here. Times are milliseconds and run through all takes. */
+/** A visit's only player: everything plays through it. Times are milliseconds and run across all takes. */
 export interface Player {
   readonly audio: HTMLAudioElement
   readonly takes: readonly Take[]
   readonly appointmentId: string
-  /** The take that plays, or would. */
+  /** The take that is playing, or would play next. */
   readonly takeId: string
   /** Plays from here; stops at `until` when given. */
   playFrom(ms: number, until?: number): void
@@ -22,10 +22,10 @@ export interface Player {
   dispose(): void
 }
 
-/** A little silence before a word makes it easier to understand. */
+/** A short lead before a word makes it easier to understand. */
 const LEAD_MS = 150
 
-/** @param base of the service's URLs */
+/** @param base prefix of the service's URLs */
 export function playerOf(base: string, appointmentId: string, takes: readonly Take[]): Player {
   const audio = new Audio()
   audio.preload = 'metadata'
@@ -43,7 +43,7 @@ export function playerOf(base: string, appointmentId: string, takes: readonly Ta
     audio.src = `${base}/recordings/audio/${appointmentId}?recording_id=${takes[index]?.id ?? ''}`
   }
   const play = () => void audio.play().catch(() => tell())
-  /** A place in the sound; the take it is in is fetched first. */
+  /** Jumps to a position; loads its take first. */
   const go = (ms: number) => {
     const { index, localMs } = within(takes, ms)
     if (index !== current) {
@@ -67,7 +67,7 @@ export function playerOf(base: string, appointmentId: string, takes: readonly Ta
   audio.addEventListener('pause', () => {
     if (!audio.ended) until = null
   })
-  // After a take comes the next one.
+  // Continue with the next take.
   audio.addEventListener('ended', () => {
     const next = takes[current + 1]
     if (!next || (until !== null && until <= next.startMs)) {
@@ -139,7 +139,7 @@ export function usePlayer(appointmentId: string, recording: Recording | null): P
 
 const nothing = () => () => {}
 
-/** Something about the player, read whenever it moves; re-renders only when the value changes. */
+/** A value read from the player on every change; re-renders only when the value differs. */
 export const usePlayerValue = <T extends string | number | boolean | null>(
   player: Player | null,
   read: (player: Player) => T,

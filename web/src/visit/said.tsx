@@ -18,7 +18,7 @@ import { KeptCorrections } from './transcript/kept-corrections.tsx'
 import { TranscriptPanel } from './transcript/transcript-panel.tsx'
 import type { VisitRecords } from './use-visit.ts'
 
-/** Where the patient is asked, and what may be recorded before they have answered. */
+/** Where to ask the patient for consent, and what may be recorded before they answer. */
 function useAsked(visit: Appointment | null, id: string, recordingHere: boolean) {
   const consent = useConsent(id).data
   const panel = visit && consent && <ConsentPanel appointmentId={id} language={visit.language} consent={consent} />
@@ -30,7 +30,7 @@ function useAsked(visit: Appointment | null, id: string, recordingHere: boolean)
   }
 }
 
-/** What was said, or is to be recorded. */
+/** The transcript, or the recorder. */
 export function Said({
   id,
   visit,
@@ -42,7 +42,7 @@ export function Said({
   onBusy,
 }: {
   id: string
-  /** null: it could not be read. */
+  /** null: the visit could not be read. */
   visit: Appointment | null
   records: VisitRecords
   player: Player | null
@@ -89,7 +89,7 @@ export function Said({
   )
 }
 
-/** Says that a part of the visit could not be read. */
+/** Reports a part of the visit that could not be read. */
 export const Unread = ({ query }: { query: UseQueryResult }) =>
   query.isLoadingError && <FailureState failure={query.error} onRetry={() => void query.refetch()} />
 
@@ -132,13 +132,13 @@ function FurtherTake({
 }: {
   appointment: Appointment
   offered: boolean
-  /** It is being recorded or sent. */
+  /** A further take is being recorded or sent. */
   occupied: boolean
 }) {
   const id = appointment._id
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  // A take that was not sent because another one was is offered as the next.
+  // A take that lost out to another device's is offered as a further take.
   useEffect(() => {
     void takesOf(id).then((waiting) => waiting.length > 0 && setOpen(true))
   }, [id])

@@ -1,18 +1,18 @@
 import type { Recording } from '../api/types.ts'
 
 type Place = '_id' | 'duration_seconds'
-/** What it takes to play a recording. */
+/** The data needed to play a recording. */
 export type Lengths = Pick<Recording, Place> & {
   append_recordings: Pick<Recording['append_recordings'][number], Place | 'start_ms'>[]
 }
 
-/** A stretch of sound, and where it begins in the time of the transcript. */
+/** A stretch of sound, and where it begins on the transcript's timeline. */
 export interface Take {
   id: string
   startMs: number
 }
 
-/** The takes of a recording in order. One that is not transcribed yet comes after what is known to precede it. */
+/** The takes of a recording in order. One without a transcript follows the takes known to precede it. */
 export function takesOf({ _id, duration_seconds, append_recordings }: Lengths): Take[] {
   const takes: Take[] = [{ id: _id, startMs: 0 }]
   let end = (duration_seconds ?? 0) * 1000
@@ -24,7 +24,7 @@ export function takesOf({ _id, duration_seconds, append_recordings }: Lengths): 
   return takes
 }
 
-/** Seconds from the beginning of the first take to the end of the last one; null if the length of one is unknown. */
+/** Seconds from the beginning of the first take to the end of the last one; null if a take's length is unknown. */
 export function lengthOf(recording: Lengths): number | null {
   const last = recording.append_recordings.at(-1)
   if (!last) return recording.duration_seconds
@@ -32,7 +32,7 @@ export function lengthOf(recording: Lengths): number | null {
   return last.duration_seconds === null ? null : start / 1000 + last.duration_seconds
 }
 
-/** The take an instant falls into, and the position within it. */
+/** The take that contains an instant, and the position within the take. */
 export function within(takes: readonly Take[], ms: number): { index: number; localMs: number } {
   const index = Math.max(
     0,

@@ -10,7 +10,7 @@ export const unsavedWork = async (): Promise<boolean> => hasUnsavedTexts() || (a
 export const hasUnsavedText = (appointmentId: string): boolean =>
   unsavedNote(appointmentId).kept() !== null || unsavedCorrections(appointmentId).kept() !== null
 
-/** Removes the texts about an erased visit from this browser; the recorder removes its sound. */
+/** Removes an erased visit's texts from this browser; the recorder removes its sound. */
 export function forgetUnsaved(appointmentId: string): void {
   unsavedNote(appointmentId).keep(null)
   unsavedCorrections(appointmentId).keep(null)

@@ -12,7 +12,7 @@ export function useUploads(): Uploads {
   return uploads
 }
 
-/** Holds uploads in progress: they continue while other views are shown, which then report their failure. */
+/** Holds uploads in progress: they continue while other views are shown, and those report their failures. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const notify = useNotify()
   const { i18n } = useTranslation()
@@ -28,8 +28,8 @@ export interface Upload extends UploadState {
 }
 
 /**
- * An upload that continues while other views are shown; its progress is there when its own view is opened again.
- * @param name of what it is for
+ * An upload that continues while other views are shown; its own view shows the progress when opened again.
+ * @param name identifies the upload's purpose
  */
 export function useUpload(name: string): Upload {
   const uploads = useUploads()

@@ -3,21 +3,21 @@ import type { Sending } from '../api/api.ts'
 export interface UploadState {
   /** 0..1; null: no upload is in progress. */
   progress: number | null
-  /** Why the last one failed. */
+  /** Why the last upload failed. */
   failure: unknown
 }
 
-/** Uploads in progress, named by what they are for, whether or not a view shows them. */
+/** Uploads in progress, named by purpose, whether or not a view shows them. */
 export interface Uploads {
   state(name: string): UploadState
   /** @returns how to stop listening */
   subscribe(name: string, watcher: () => void): () => void
-  /** Sends what `run` sends, one at a time. @returns whether it has arrived */
+  /** Runs `run`, one at a time per name. @returns whether the upload arrived */
   send(name: string, run: (sending: Sending) => Promise<unknown>): Promise<boolean>
-  /** Reports a failure where the upload is shown or, if nowhere, as unseen. */
+  /** Reports a failure in the view that shows the upload or, if none does, as unseen. */
   fail(name: string, failure: unknown): void
   cancel(name: string): void
-  /** Cancels uploads in progress: after signing out nothing more is sent. */
+  /** Cancels uploads in progress: nothing more is sent after signing out. */
   cancelAll(): void
 }
 
@@ -25,7 +25,7 @@ const IDLE: UploadState = { progress: null, failure: null }
 
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** @param onUnseen called when an upload fails that no view shows */
+/** @param onUnseen called when an upload that no view shows fails */
 export function createUploads({ onUnseen }: { onUnseen: () => void }): Uploads {
   const states = new Map<string, UploadState>()
   const running = new Map<string, AbortController>()
@@ -45,11 +45,11 @@ export function createUploads({ onUnseen }: { onUnseen: () => void }): Uploads {
     fail,
     state: (name) => states.get(name) ?? IDLE,
     subscribe(name, watcher) {
-      const those = watchers.get(name) ?? new Set()
-      watchers.set(name, those.add(watcher))
+      const watching = watchers.get(name) ?? new Set()
+      watchers.set(name, watching.add(watcher))
       return () => {
-        those.delete(watcher)
-        if (those.size === 0) watchers.delete(name)
+        watching.delete(watcher)
+        if (watching.size === 0) watchers.delete(name)
       }
     },
     async send(name, run) {

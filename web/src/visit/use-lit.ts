@@ -5,12 +5,12 @@ import type { Player } from './player.ts'
 
 const NONE: readonly CitationSource[] = []
 const KEPT = 'visite.listening'
-/** Somebody moving the pointer across a note does not want to hear anything yet. */
+/** The pointer must rest this long: merely crossing a note should play nothing. */
 const REST_MS = 400
 
 /**
- * What a sentence of the note highlights, opens and plays.
- * @param player null: there is nothing to hear, or it must be quiet
+ * Highlights, opens and plays the sources of the note's sentences.
+ * @param player null: there is nothing to play, or playing is not allowed now
  */
 export function useLitSources(player: Player | null): Lit {
   const [sources, setSources] = useState(NONE)

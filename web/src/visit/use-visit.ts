@@ -6,7 +6,7 @@ import { usePolling } from '../app/live.ts'
 import { keys } from '../app/queries.ts'
 import { isGoingOn } from '../day/rules.ts'
 
-/** A visit and everything below it. While the service works on it, it is polled (or the service reports changes). */
+/** A visit and everything below it. Polled while the service works on it, unless the service pushes changes. */
 export function useVisit(id: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -17,7 +17,7 @@ export function useVisit(id: string) {
     refetchInterval: ({ state }) => polling(state.data !== undefined && isGoingOn(state.data)),
   })
   const known = appointment.isSuccess
-  // Beside a released note, a further take is transcribed without showing in the appointment.
+  // Once the note is released, the appointment does not show that a further take is being transcribed.
   const silent = (data: Recording | null | undefined) =>
     appointment.data?.notes_status === 'released' &&
     (data?.append_recordings.some(({ start_ms }) => start_ms === null) ?? false)
@@ -40,7 +40,7 @@ export function useVisit(id: string) {
     refetchInterval: ({ state }) => state.data?.meta?.awaited !== undefined && polling(true),
   })
 
-  // Another state means that the records below have changed.
+  // A new state means that the records below have changed.
   const unheard = recording.data?.append_recordings.filter(({ start_ms }) => start_ms === null).length ?? 0
   const state = `${appointment.data?.status} ${appointment.data?.notes_status} ${unheard}`
   const seen = useRef(state)

@@ -28,7 +28,7 @@ import { useVisit, type VisitRecords } from './use-visit.ts'
 import layout from './visit.module.css'
 import { VisitHeader } from './visit-header.tsx'
 
-/** The main screen: what was said on one side, what is being written on the other. */
+/** The main screen: the transcript on one side, the note on the other. */
 export default function VisitPage() {
   const { t } = useTranslation()
   const { id = '' } = useParams()
@@ -36,7 +36,7 @@ export default function VisitPage() {
   const { appointment, recording, note } = records
   const player = usePlayer(id, recording.data ?? null)
   const { anyActive, recordingHere, furtherHere, setSendingFile } = useRecordingHere(id)
-  // What is played would be recorded.
+  // The recording would pick up anything played.
   const lit = useLitSources(anyActive ? null : player)
   useDocumentTitle(`${t('visit.title')} · Visite`)
   const apart = useApart(records)
@@ -45,7 +45,7 @@ export default function VisitPage() {
   if (appointment.isPending && !apart) return <Loading lines={6} />
   const gone = isGone(appointment.error)
   const there = appointment.data !== undefined || apart
-  // Deleted elsewhere: what is only here can still be copied.
+  // If it was deleted elsewhere, text that is only here can still be copied.
   if (!there || (gone && !recordingHere && !hasUnsavedText(id))) return <NoVisit gone={gone} query={appointment} />
 
   const visit = appointment.data ?? null
@@ -78,25 +78,25 @@ export default function VisitPage() {
   )
 }
 
-/** A note that arrives meanwhile must not replace what is being listened to. */
+/** A note that arrives must not displace the transcript while the doctor listens. */
 const isListening = (id: string, recordingHere: boolean): boolean =>
   recordingHere || unsavedCorrections(id).kept() !== null
 
-/** What this window is recording or sending. */
+/** The recording this window is making or sending. */
 function useRecordingHere(id: string) {
   const state = useRecordingState()
   const occupation = occupationOf(state, id)
   const [sendingFile, setSendingFile] = useState(false)
   return {
     anyActive: isActive(state),
-    // A recording that appears from elsewhere does not end the one being made here.
+    // A recording that arrives from elsewhere must not end the one being made here.
     recordingHere: sendingFile || occupation?.further === false,
     furtherHere: occupation?.further === true,
     setSendingFile,
   }
 }
 
-/** The note. One that could not be read must not look as if there were none. */
+/** The note. An unreadable note must not look like a missing one. */
 function Written({
   id,
   visit,
@@ -106,7 +106,7 @@ function Written({
   id: string
   visit: Appointment | null
   records: VisitRecords
-  /** Where the facts are shown: they go into the text that is being edited here. */
+  /** The element to show the facts in; facts are inserted into the text edited here. */
   factsAt: HTMLElement | null
 }) {
   if (note.isLoadingError && !hasUnsavedText(id)) return <Unread query={note} />
@@ -131,7 +131,7 @@ function Written({
   )
 }
 
-/** Without a network there is still what is unsaved, and the recorder; both stay in place when the rest arrives. */
+/** Offline, unsaved text and the recorder remain available; both stay mounted when the rest arrives. */
 function useApart({ appointment, recording, note }: VisitRecords): boolean {
   const { reachable } = useSession()
   const [apart, setApart] = useState(false)

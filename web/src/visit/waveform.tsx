@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import WaveSurfer from 'wavesurfer.js'
 import type { Player } from './player.ts'
 
-/** A picture of the sound; clicking it jumps there. The slider beside it does the same for keyboards. */
+/** A picture of the sound; clicking it jumps to that position. The slider beside it does the same by keyboard. */
 export default function Waveform({ player }: { player: Player }) {
   const place = useRef<HTMLDivElement>(null)
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
@@ -19,7 +19,7 @@ export default function Waveform({ player }: { player: Player }) {
       barRadius: 2,
       cspNonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '',
     })
-    // The player works without a picture too.
+    // The player works without a waveform too.
     made.on('error', () => {})
     setSurfer(made)
     return () => made.destroy()

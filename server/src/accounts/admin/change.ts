@@ -11,7 +11,8 @@ import * as accounts from '../store.ts'
 import type { AccountChange } from './schema.ts'
 
 /**
- * What an administrator or the operator changes of an account. Disabling ends its sessions (contract 2), as does asking for it.
+ * Applies an administrator's or the operator's change to an account. Disabling it ends its sessions (contract 2), as
+ * does asking for that.
  * @throws {ApiError} 404, 400 for an unknown plan or an invalid instant, 409 when no administrator would be left
  */
 export async function changeAccount(
@@ -22,7 +23,7 @@ export async function changeAccount(
   actor: Actor,
   now: Date,
 ): Promise<AccountRow> {
-  // Before the account itself, so that two administrators changing each other do not deadlock.
+  // Lock the administrators before the account, so that two of them changing each other do not deadlock.
   const admins = await accounts.activeAdmins(tx)
   const account = await accounts.byId(tx, id)
   if (!account) throw new ApiError(404, (m) => m.userNotFound)
@@ -43,7 +44,7 @@ export async function changeAccount(
   return changed
 }
 
-/** What the audit trail records of a change: the request as it was understood, and nothing of the body itself. */
+/** The audit entry's detail: the change as understood, and nothing of the raw body. */
 function toldOf({ plan, expiry, role, disabled, end_sessions }: AccountChange, changed: AccountRow) {
   return {
     ...(plan !== undefined && { plan: changed.plan }),

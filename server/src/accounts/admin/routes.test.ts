@@ -107,7 +107,7 @@ describe.each(routeEngines)('administration on %s', (engine) => {
       expect((await login()).status).toBe(401)
       expect(dataOf(await change(anna.id, { disabled: false }))).toMatchObject({ disabled: false })
       expect((await login()).status).toBe(200)
-      // The ended session stays ended.
+      // The session does not come back.
       expect((await anna.get('/user/profile')).status).toBe(401)
     })
 

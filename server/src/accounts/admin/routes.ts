@@ -81,7 +81,7 @@ export const adminRoutes =
       },
     )
 
-    // What `visite check` says: the details name places, which the public answer does not.
+    // The verdicts of `visite check`, with details such as paths, which the public answer leaves out.
     app.get(
       '/admin/health',
       {

@@ -24,7 +24,7 @@ export const ManagedAccount = Named('ManagedAccount', {
 })
 export type ManagedAccount = Static<typeof ManagedAccount>
 
-/** Contract 2. `expiry` null: the plan never lapses; omitted with a new plan: as the plan has it. */
+/** Contract 2. `expiry` null: the plan never lapses; omitted with a new plan: the plan's own expiry. */
 export const AccountChange = Named('AccountChange', {
   plan: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   expiry: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 100 })),
@@ -38,7 +38,7 @@ export type AccountChange = Static<typeof AccountChange>
 
 const Verdict = Named('Verdict', {
   ok: Type.Boolean(),
-  /** It works, and the operator should know what `detail` says. */
+  /** It works, but `detail` says something the operator should know. */
   warning: Type.Optional(Type.Literal(true)),
   detail: Type.String(),
 })

@@ -10,7 +10,7 @@ import * as sessions from '../sessions.ts'
 import * as accounts from '../store.ts'
 import type { Person } from './provider.ts'
 
-/** Why somebody whom the provider knows does not get in. */
+/** Why a person known to the provider is refused. */
 export type NotAdmitted = 'unverified' | 'taken' | 'disabled'
 
 interface Terms {
@@ -20,8 +20,8 @@ interface Terms {
 }
 
 /**
- * The account of a person (contract 13): the one that is linked to the subject; else the one with the verified address,
- * which is linked now; else a new one. Its role is what the groups say.
+ * A person's account (contract 13): the one linked to the subject; otherwise the one with the verified address, which
+ * is then linked; otherwise a new one. The groups determine its role.
  */
 export async function accountOf(tx: Tx, person: Person, terms: Terms, now: Date): Promise<AccountRow | NotAdmitted> {
   const found = (await linked(tx, person)) ?? (await linkByAddress(tx, person, terms, now))
@@ -47,7 +47,7 @@ async function linked(tx: Tx, { issuer, subject }: Person): Promise<AccountRow |
 
 async function linkByAddress(tx: Tx, person: Person, terms: Terms, now: Date): Promise<AccountRow | NotAdmitted> {
   const email = normaliseMailAddress(person.email ?? '')
-  // Anybody can claim an address: only one that the provider has checked says who somebody is.
+  // Anyone can claim an address; only a verified one identifies a person.
   if (!person.emailVerified || !isMailAddress(email)) return 'unverified'
   const account = (await accounts.byEmail(tx, email)) ?? (await open(tx, person, email, terms, now))
   const other = await tx
@@ -56,7 +56,7 @@ async function linkByAddress(tx: Tx, person: Person, terms: Terms, now: Date): P
     .where('issuer', '=', person.issuer)
     .where('account_id', '=', account.id)
     .executeTakeFirst()
-  // The address has come to somebody else: an account is linked by it once only.
+  // Another subject has the address now; an account is linked by its address only once.
   if (other) return 'taken'
   const at = now.toISOString()
   await tx
@@ -68,7 +68,7 @@ async function linkByAddress(tx: Tx, person: Person, terms: Terms, now: Date): P
   return account.verified_at === null ? takeOver(tx, account, now) : account
 }
 
-/** Whoever opened it never showed that the address was theirs: what they know must not open it any more. */
+/** The account's creator never proved that they own the address, so their password and sessions must stop working. */
 async function takeOver(tx: Tx, account: AccountRow, now: Date): Promise<AccountRow> {
   const changes = { password_hash: '', verified_at: now.toISOString() }
   await accounts.change(tx, account.id, changes, now)
@@ -93,7 +93,7 @@ async function open(
       title: null,
       first_name: oneLine(person.firstName).slice(0, 200) || email.split('@')[0] || email,
       last_name: oneLine(person.lastName).slice(0, 200) || '-',
-      // The provider does not know them: the profile asks.
+      // The provider does not supply these; the profile page asks for them.
       ...{ specialty: '-', ehr_system_type: 'none', ehr_system_name: 'none' },
       password_hash: '',
       verified_at: now.toISOString(),

@@ -28,7 +28,7 @@ describe('signing in by Debian’s LemonLDAP::NG (contract 13 oidc)', () => {
     await provider.close()
   })
 
-  /** Fills in the portal's form as a person does. */
+  /** Fills in the portal's form as a person would. */
   async function signIn(password = DEMO.user) {
     const browser = cookieBrowser()
     const { response, url } = await browser.visit(`${base}/login/oidc?mode=token`)

@@ -1,11 +1,11 @@
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { OidcSettings } from './settings.ts'
 
-/** Who the provider says somebody is. */
+/** A person's identity according to the provider. */
 export interface Person {
   issuer: string
   subject: string
-  /** What the provider calls the session there. */
+  /** The provider's id for its session. */
   sid: string | null
   email: string | null
   emailVerified: boolean
@@ -14,7 +14,7 @@ export interface Person {
   admin: boolean
 }
 
-/** What has to be remembered between going to the provider and coming back. */
+/** State to keep between going to the provider and coming back. */
 export interface Attempt {
   state: string
   nonce: string
@@ -22,20 +22,20 @@ export interface Attempt {
 }
 
 export interface OidcProvider {
-  /** Where the browser is sent. */
+  /** Starts a sign-in. @returns where to send the browser */
   begin(): Promise<{ url: URL; attempt: Attempt }>
-  /** @param query what the browser brought back. @throws when it is not what we asked for, or not from this provider */
+  /** @param query from the browser's return. @throws if it does not answer our request, or is not from this provider */
   finish(query: string, attempt: Attempt): Promise<Person>
-  /** @returns whose sessions end. @throws when the token is not the provider's */
+  /** @returns whose sessions end. @throws if the token is not the provider's */
   loggedOut(token: string): Promise<{ issuer: string; subject: string | null; sid: string | null }>
 }
 
 const TIMEOUT_SECONDS = 10
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-/** A logout token that is older is not taken: it may have been kept by somebody. */
+/** Older logout tokens are refused, because they may be replayed. */
 const LOGOUT_MAX_AGE = '5m'
 
-/** Loaded when somebody uses it: the start is not to wait for it. */
+/** Loaded on first use, so that it does not slow the start. */
 const library = () => import('openid-client')
 
 /** @param callback the address the provider sends browsers back to */
@@ -51,10 +51,10 @@ export function oidcProvider(settings: OidcSettings, callback: string): OidcProv
       clientId,
       {},
       clientSecret === null ? oidc.None() : secretIn(oidc, clientSecret),
-      // Only addresses of this machine get here without https (config.ts).
+      // Only local addresses get here without https (config.ts).
       { timeout: TIMEOUT_SECONDS, ...(issuer.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }) },
     )
-    // The ID token's signature is checked although it comes over a connection of our own.
+    // Check the ID token's signature even though it comes over our own connection.
     oidc.enableNonRepudiationChecks(config)
     return config
   }
@@ -123,8 +123,8 @@ export function oidcProvider(settings: OidcSettings, callback: string): OidcProv
 }
 
 /**
- * In the body where the provider takes it there: in the header it is encoded (RFC 6749, 2.3.1), which not every provider
- * undoes, LemonLDAP::NG for one.
+ * In the body if the provider accepts it there: in the header it is encoded (RFC 6749, 2.3.1), which some providers,
+ * such as LemonLDAP::NG, do not decode.
  */
 const secretIn =
   ({ ClientSecretPost, ClientSecretBasic }: Awaited<ReturnType<typeof library>>, secret: string): ClientAuth =>
@@ -133,7 +133,7 @@ const secretIn =
     return (inBody ? ClientSecretPost : ClientSecretBasic)(secret)(server, ...request)
   }
 
-/** What the claims say; anything that is not what it should be is left out. */
+/** The person described by the claims; malformed claims are left out. */
 export function personOf(claims: Record<string, unknown>, { roleClaim, adminGroup }: OidcSettings): Person {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '')
   const groups = [claims[roleClaim]].flat()
@@ -143,7 +143,7 @@ export function personOf(claims: Record<string, unknown>, { roleClaim, adminGrou
     subject: text('sub'),
     sid: text('sid') || null,
     email: text('email') || null,
-    // Some providers write it as a text; nothing else counts as a yes.
+    // Some providers send it as text; nothing else counts as true.
     emailVerified: claims.email_verified === true || claims.email_verified === 'true',
     firstName: text('given_name') || first,
     lastName: text('family_name') || rest.join(' '),

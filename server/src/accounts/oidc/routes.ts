@@ -21,7 +21,7 @@ interface Deps {
   defaultPlan: string
   limit: LoginLimit
   signedIn: SignIns
-  /** For what the browser keeps while it is at the provider. */
+  /** Seals the state the browser keeps while it is at the provider. */
   seal: Seal
   basePath: string
   publicUrl: string
@@ -48,13 +48,13 @@ const PURPOSE = 'visite_oidc'
 const ATTEMPT_MS = 10 * 60_000
 const LOGOUT_BYTES = 20_000
 
-/** Public: signing in by the OpenID provider (contract 13). Pages for browsers rather than calls of the API. */
+/** Public: signing in through the OpenID provider (contract 13). Pages for browsers rather than API calls. */
 export const oidcRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db, provider, gate, defaultPlan, limit, signedIn, seal, basePath, publicUrl, now } = deps
     const { name, attributes } = ownCookie(PURPOSE, { publicUrl, path: `${basePath}/login/oidc` })
-    // The browser comes back from another site.
+    // `lax`, because the browser comes back from another site.
     const cookie = { ...attributes, sameSite: 'lax' } as const
 
     app.get<{ Querystring: Record<string, unknown> }>(
@@ -120,7 +120,7 @@ export const oidcRoutes =
       return minutes === null ? enter(request, person) : 'limited'
     }
 
-    /** What this browser went to the provider with. */
+    /** The state with which this browser went to the provider. */
     function visitOf({ cookies }: FastifyRequest): Visit | null {
       try {
         const visit: Visit = JSON.parse(seal.open(cookies[name] ?? '', PURPOSE))
@@ -155,7 +155,7 @@ export const oidcRoutes =
       return null
     }
 
-    /** A browser goes back to the page for signing in, which says why. */
+    /** Sends a browser back to the sign-in page, which says why. */
     function refuse(reply: FastifyReply, mode: Visit['mode'], why: Refusal) {
       if (mode === 'browser') return reply.redirect(`${publicUrl}/login?refused=${why}`)
       throw new EntryError(why === 'limited' ? 429 : 401, TEXTS[why], { failed: 'Unauthorized Access' })

@@ -1,16 +1,16 @@
-/** The OpenID provider that signs people in, as the operator names it. */
+/** The operator's settings for the OpenID provider that signs people in. */
 export interface OidcSettings {
   issuer: string
   clientId: string
-  /** null: a public client, which PKCE alone protects. */
+  /** null: a public client, protected only by PKCE. */
   clientSecret: string | null
   scopes: string
-  /** The claim with the groups somebody is in, and the group whose members are administrators. */
+  /** The claim that lists a person's groups, and the group whose members are administrators. */
   roleClaim: string
   adminGroup: string
-  /** What the button says. */
+  /** The button's label. */
   name: string
-  /** Nobody signs in by another way. */
+  /** It is the only way to sign in. */
   only: boolean
 }
 
@@ -21,7 +21,7 @@ interface Variables {
 type OidcVariable =
   `VISITE_OIDC_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'SCOPES' | 'ROLE_CLAIM' | 'ADMIN_GROUP' | 'NAME'}`
 
-/** @param faults what is wrong with the variables is added here */
+/** @param faults receives problems with the variables */
 export function oidcSettings({ text, orDefault }: Variables, only: boolean, faults: string[]): OidcSettings | null {
   const issuer = text('VISITE_OIDC_ISSUER')
   const clientId = text('VISITE_OIDC_CLIENT_ID')
@@ -44,7 +44,7 @@ export function oidcSettings({ text, orDefault }: Variables, only: boolean, faul
   }
 }
 
-/** Whoever can change what the provider says can sign in as anybody. */
+/** Anyone able to alter the provider's answers could sign in as anyone. */
 function isSafeIssuer(issuer: string): boolean {
   if (!URL.canParse(issuer)) return false
   const { protocol, hostname } = new URL(issuer)

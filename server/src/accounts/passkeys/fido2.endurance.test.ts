@@ -9,7 +9,7 @@ const KEY = join(import.meta.dirname, '../../../test/fakes/fido2-key.py')
 const ORIGIN = 'https://visite.example'
 const REFUSED = [401, { failed: 'Unauthorized Access', error: expect.stringContaining('Passkey') }]
 
-/** Client data, CTAP2, CBOR and keys of another's making: Debian's python3-fido2. */
+/** Client data, CTAP2, CBOR and keys from an independent implementation: Debian's python3-fido2. */
 describe('a security key of python3-fido2 (contract 13 passkeys)', () => {
   let service: TestService
   let base: string

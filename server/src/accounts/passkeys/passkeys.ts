@@ -9,27 +9,27 @@ import { fullName } from '../rules.ts'
 import type { Credential, NewCredential } from './schema.ts'
 import * as store from './store.ts'
 
-/** Passkeys (WebAuthn): always with user verification, so one proves both that it is there and who uses it. */
+/** Passkeys (WebAuthn), always with user verification: each proves both possession and who uses it. */
 export interface Passkeys {
-  /** What `navigator.credentials.create` is to be asked for. */
+  /** Options for `navigator.credentials.create`. */
   creation(account: AccountRow): Promise<Record<string, unknown>>
-  /** @returns the row that is to be stored; null when the credential is not what was asked for */
+  /** @returns the row to store; null if the credential is not the one requested */
   add(account: AccountRow, credential: NewCredential, name: string): Promise<PasskeyRow | null>
-  /** What `navigator.credentials.get` is to be asked for. The same for everybody: a passkey knows whose it is. */
+  /** Options for `navigator.credentials.get`. The same for everyone, because a passkey identifies its account. */
   request(): Promise<Record<string, unknown>>
-  /** Whose credential it says it is; nothing is checked yet. */
+  /** The passkey the credential claims to be, unchecked. */
   find(credential: Credential): Promise<PasskeyRow | undefined>
-  /** Checks the signature and uses up its challenge. @returns how to write that in a transaction; null when it is wrong */
+  /** Checks the signature and uses up its challenge. @returns how to record it in a transaction; null if wrong */
   check(passkey: PasskeyRow, credential: Credential): Promise<Signed | null>
 }
 
-/** A signature that was right. @returns false when another one with its count was faster */
+/** Records a correct signature. @returns false if another one with the same count came first */
 export type Signed = (tx: Tx) => Promise<boolean>
 
 const CHALLENGE_MS = 5 * 60_000
 const LONGEST_NAME = 100
 
-/** Loaded when the first passkey is used: the start is not to wait for it. */
+/** Loaded on first use, so that it does not slow the start. */
 const webauthn = () => import('@simplewebauthn/server')
 
 export function passkeysAt({ db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date }): Passkeys {
@@ -100,7 +100,7 @@ export function passkeysAt({ db, publicUrl, now }: { db: Db; publicUrl: string; 
           publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
           counter: Number(passkey.counter),
         },
-        // A counter that does not rise is a copy of the key: it throws.
+        // It throws if the counter does not rise, which indicates a copied key.
       }).catch(() => null)
       if (!verified?.verified) return null
       const { newCounter } = verified.authenticationInfo

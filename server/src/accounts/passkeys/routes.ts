@@ -24,7 +24,7 @@ const present = (row: PasskeyRow): Static<typeof Passkey> => ({
   lastUsedAt: row.last_used_at,
 })
 
-/** More than anybody has, and few enough to list. */
+/** More than anyone has, yet few enough to list. */
 const MOST = 20
 
 /** The signed-in account's passkeys (contract 13). */

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { Named, NullableString } from '../../platform/http/schema.ts'
 
-/** Base64url, as WebAuthn's JSON form has it. */
+/** Base64url, as in WebAuthn's JSON form. */
 const Bytes = Type.String({ minLength: 1, maxLength: 20_000 })
 const Text = Type.Optional(Type.String({ maxLength: 100 }))
 
-/** WebAuthn's `RegistrationResponseJSON`, as far as it is read. */
+/** The parts of WebAuthn's `RegistrationResponseJSON` that we read. */
 export const NewCredential = Named('NewPasskeyCredential', {
   id: Bytes,
   rawId: Bytes,
@@ -19,7 +19,7 @@ export const NewCredential = Named('NewPasskeyCredential', {
 })
 export type NewCredential = Static<typeof NewCredential>
 
-/** WebAuthn's `AuthenticationResponseJSON`, as far as it is read. */
+/** The parts of WebAuthn's `AuthenticationResponseJSON` that we read. */
 export const Credential = Named('PasskeyCredential', {
   id: Bytes,
   rawId: Bytes,
@@ -52,7 +52,7 @@ export const Passkey = Named('Passkey', {
 
 export const NewPasskey = Named('NewPasskey', {
   credential: NewCredential,
-  /** How its owner calls it. */
+  /** The owner's name for it. */
   name: Type.Optional(Type.String({ maxLength: 100 })),
 })
 
@@ -61,5 +61,5 @@ export const PasskeyLogin = Named('PasskeyLogin', {
   remember: Type.Optional(Type.Boolean({ default: false })),
 })
 
-/** The address changes nothing about the answer: it tells nobody who has a passkey. */
+/** The address does not affect the answer, which therefore reveals nothing about who has a passkey. */
 export const PasskeyAsker = Named('PasskeyAsker', { email: Type.Optional(Type.String({ maxLength: 320 })) })

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { PasskeyRow } from '../../platform/db/sign-in-tables.ts'
 
-/** The account's passkeys, the oldest first. */
+/** The account's passkeys, oldest first. */
 export const ofAccount = (db: Db, accountId: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom('passkeys')
@@ -14,7 +14,7 @@ export const ofAccount = (db: Db, accountId: string): Promise<PasskeyRow[]> =>
 export const byCredential = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
 
-/** @returns false when there is one with this credential already: nothing is written then */
+/** @returns false, without writing, if the credential is already registered */
 export async function insertUnlessKnown(tx: Tx, passkey: PasskeyRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('passkeys')
@@ -25,7 +25,7 @@ export async function insertUnlessKnown(tx: Tx, passkey: PasskeyRow): Promise<bo
   return inserted !== undefined
 }
 
-/** @returns false when the account has no such passkey */
+/** @returns false if the account has no such passkey */
 export async function remove(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('passkeys')
@@ -35,7 +35,7 @@ export async function remove(tx: Tx, accountId: string, id: string): Promise<boo
   return numDeletedRows === 1n
 }
 
-/** Of several signatures with one count, one wins. @returns false when the counter is not ahead of the stored one */
+/** Of several signatures with the same count, one wins. @returns false if the counter is not ahead of the stored one */
 export async function used(tx: Tx, id: string, counter: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passkeys')
@@ -53,7 +53,7 @@ export async function insertChallenge(
   await db.insertInto('passkey_challenges').values(challenge).execute()
 }
 
-/** Uses the challenge up. @returns false when it is unknown, of another account, used or expired */
+/** Uses up the challenge. @returns false if it is unknown, another account's, used or expired */
 export async function spendChallenge(
   db: Db,
   challengeHash: string,

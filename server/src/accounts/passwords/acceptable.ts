@@ -4,7 +4,7 @@ import type { Text } from '../../messages/messages.ts'
 import { normaliseMailAddress } from '../../platform/mail/address.ts'
 import { MIN_PASSWORD } from '../rules.ts'
 
-/** One a line, in lower case. */
+/** One per line, in lower case. */
 const COMMON: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'common.txt'), 'utf8')
     .trimEnd()
@@ -12,8 +12,8 @@ const COMMON: ReadonlySet<string> = new Set(
 )
 
 /**
- * Why a new password is refused: too short (spec 8), among the commonest, or the account's own address (contract 13).
- * @returns null when it is taken
+ * Why a new password is refused: too short (spec 8), among the most common, or the account's own address (contract 13).
+ * @returns null if it is accepted
  */
 export function passwordFault(password: string, email: string): Text | null {
   if (password.length < MIN_PASSWORD) return (m) => m.passwordTooShort

@@ -2,7 +2,7 @@ import { type Db, isUniqueViolation, type Tx } from '../../platform/db/open.ts'
 import type { TeamMemberRow, TeamRow } from '../../platform/db/tables.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
-/** @throws {ApiError} 409 when there is a team of this name */
+/** @throws {ApiError} 409 if there is a team with this name */
 export async function create(tx: Tx, team: TeamRow): Promise<void> {
   try {
     await tx.insertInto('teams').values(team).execute()
@@ -19,10 +19,10 @@ export const find = (db: Db, named: string): Promise<TeamRow | undefined> =>
     .where((eb) => eb.or([eb('name', '=', named), eb('id', '=', named)]))
     .executeTakeFirst()
 
-/** In the order of their names. */
+/** All teams, ordered by name. */
 export const all = (db: Db): Promise<TeamRow[]> => db.selectFrom('teams').selectAll().orderBy('name').execute()
 
-/** Makes the account a member, or gives a member another role. @throws {ApiError} 409 when it is in another team */
+/** Makes the account a member, or gives a member another role. @throws {ApiError} 409 if it is in another team */
 export async function add(tx: Tx, member: TeamMemberRow): Promise<void> {
   const current = await membershipOf(tx, member.account_id)
   if (current && current.team_id !== member.team_id) throw new ApiError(409, (m) => m.inAnotherTeam)
@@ -36,13 +36,13 @@ export async function add(tx: Tx, member: TeamMemberRow): Promise<void> {
 export const membershipOf = (db: Db, accountId: string): Promise<TeamMemberRow | undefined> =>
   db.selectFrom('team_members').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-/** Account id -> membership, of everybody who is in a team. */
+/** Account id -> membership, for accounts in a team. */
 export async function memberships(db: Db, accountIds: readonly string[]): Promise<ReadonlyMap<string, TeamMemberRow>> {
   const rows = await db.selectFrom('team_members').selectAll().where('account_id', 'in', accountIds).execute()
   return new Map(rows.map((row) => [row.account_id, row]))
 }
 
-/** How many members each team has, by its id; teams without any are left out. */
+/** Team id -> number of members; teams without members are left out. */
 export async function memberCounts(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('team_members')

@@ -21,19 +21,19 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 const totp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Visite', label, secret: Secret.fromBase32(secret), period: STEP_SECONDS })
 
-/** What an authenticator app reads, and as a picture to be photographed. */
+/** The URL an authenticator app reads, also as a QR code. */
 export function enrolment(secret: string, email: string): { otpauth_url: string; qr_svg: string } {
   const otpauth_url = totp(secret, email).toString()
   return { otpauth_url, qr_svg: renderSVG(otpauth_url) }
 }
 
-/** The time step the code belongs to; null when it fits no step around `now`. */
+/** The code's time step; null if it fits no step around `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta
 }
 
-/** Ten codes of 120 bits, in groups that are easy to copy by hand. */
+/** Ten codes of 120 bits, in groups that are easy to copy. */
 export const newBackupCodes = (): string[] => Array.from({ length: BACKUP_CODES }, newBackupCode)
 
 function newBackupCode(): string {
@@ -43,7 +43,7 @@ function newBackupCode(): string {
   ).join('-')
 }
 
-/** What people type: with or without spaces and hyphens, in any case. */
+/** Parses typed codes, with or without spaces and hyphens, in any case. */
 export function readCode(typed: string): { kind: 'totp' | 'backup_code'; code: string } {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   return { kind: /^\d{6}$/.test(code) ? 'totp' : 'backup_code', code }

@@ -19,10 +19,10 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
   /** The code an app shows at the service's time, `steps` away from it. */
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret }).generate({ timestamp: service.clock.now().getTime() + steps * STEP_MS })
-  /** Moves to the beginning of a step, so that nothing that follows crosses into the next one by chance. */
+  /** Moves to the beginning of a step, so that the test does not cross into the next one by chance. */
   const advanceSteps = (steps: number) =>
     service.clock.advance(steps * STEP_MS - (service.clock.now().getTime() % STEP_MS) + 1_000)
-  /** A code that was not shown before. */
+  /** A code not shown before. */
   const nextCode = (secret: string) => {
     advanceSteps(1)
     return codeOf(secret)
@@ -141,7 +141,7 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
 
     it('lets in with a TOTP code, which works once (spec 5.7, contract 2 codes)', async () => {
       const { doctor, secret } = await protectedDoctor()
-      // The code that enabled it counts as used, too.
+      // The code that enabled it counts as used.
       expect(await login(doctor, codeOf(secret))).toEqual(wrongAtLogin)
       const code = nextCode(secret)
       const answer = await login(doctor, code)
@@ -259,7 +259,7 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
     const over = (keys: readonly Uint8Array[]) => twoFactor({ seal: sealWith(keys, 'totp-secret') })
     const lost = await over(newer).reseal(db)
     expect(lost).toBeGreaterThan(0)
-    // While both are configured, the service reseals them at its start.
+    // While both keys are configured, the service reseals the secrets at its start.
     expect(await over([...newer, ...older]).reseal(db)).toBe(0)
     expect(await over(newer).reseal(db)).toBe(0)
     const code = nextCode(secret)

@@ -142,8 +142,8 @@ export const twoFactorRoutes =
     )
 
     /**
-     * A change that a code proves, in one transaction with its use and the audit trail.
-     * @param change null: the code was wrong or used, nothing is written
+     * Makes a change authorised by a code, in one transaction with the code's use and the audit trail.
+     * @param change returns null if the code was wrong or used; nothing is written then
      * @throws {ApiError} 400 for a wrong code, 429 after too many
      */
     function provedBy<T>(
@@ -157,8 +157,8 @@ export const twoFactorRoutes =
       return limit.guard(reply, account.email, async () => {
         const result = await db.transaction().execute(async (tx) => {
           const changed = await change(tx, at)
-          const told = changed === null ? 'two_factor.refused' : action
-          await audit.record(tx, { actor: byAccount(account.id), action: told, target }, at)
+          const recorded = changed === null ? 'two_factor.refused' : action
+          await audit.record(tx, { actor: byAccount(account.id), action: recorded, target }, at)
           return changed
         })
         if (result === null) throw new ApiError(400, (m) => m.wrongCode)
@@ -166,7 +166,7 @@ export const twoFactorRoutes =
       })
     }
 
-    /** In a transaction the account is locked: of several changes at once each sees what the one before has left. */
+    /** Locks the account in a transaction, so that of several concurrent changes each sees the previous result. */
     async function accountThat(over: Db, id: string, { isProtected }: { isProtected: boolean }): Promise<AccountRow> {
       const account = await accounts.byId(over, id)
       if (!account) throw new ApiError(404, (m) => m.userNotFound)

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Named } from '../../platform/http/schema.ts'
 
-/** TOTP or backup code as it was typed. */
+/** TOTP or backup code as typed. */
 export const Code = Type.String({ minLength: 1, maxLength: 100 })
 export const WithCode = Named('Code', { code: Code })
 export const Disabling = Named('TwoFactorDisabling', { password: Type.String({ maxLength: 1_000 }), code: Code })

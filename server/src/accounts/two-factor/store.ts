@@ -18,10 +18,10 @@ export async function enabledAccounts(db: Db, among: readonly string[]): Promise
   return new Set(rows.map((row) => row.account_id))
 }
 
-/** Secrets that are sealed again at a time. */
+/** Secrets resealed at a time. */
 const AT_ONCE = 500
 
-/** Sealed with another root key than the newest, behind an account: some at a time, and none in most starts of the service. */
+/** Secrets after an account that are sealed with an older root key, some at a time; at most starts there are none. */
 export const sealedOtherwise = (db: Db, newest: string, after: string): Promise<TwoFactorRow[]> =>
   db
     .selectFrom('two_factor')
@@ -32,7 +32,7 @@ export const sealedOtherwise = (db: Db, newest: string, after: string): Promise<
     .limit(AT_ONCE)
     .execute()
 
-/** Stores the same secret encrypted again, unless it has been replaced meanwhile. */
+/** Stores the resealed secret, unless it has been replaced meanwhile. */
 export async function replaceSealed(db: Db, accountId: string, before: string, after: string): Promise<void> {
   await db
     .updateTable('two_factor')
@@ -42,7 +42,7 @@ export async function replaceSealed(db: Db, accountId: string, before: string, a
     .execute()
 }
 
-/** In place of an earlier secret that was not enabled. */
+/** Replaces an earlier secret that was not enabled. */
 export async function setUp(tx: Tx, accountId: string, secretSealed: string): Promise<void> {
   await tx.deleteFrom('two_factor').where('account_id', '=', accountId).execute()
   await tx
@@ -64,7 +64,7 @@ export async function disable(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('backup_codes').where('account_id', '=', accountId).execute()
 }
 
-/** Uses the step's code up. @returns false when it or a later one has been used: of several at once one wins */
+/** Uses up the step's code. @returns false if it or a later one has been used; of several at once, one wins */
 export async function spendStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('two_factor')
@@ -75,7 +75,7 @@ export async function spendStep(tx: Tx, accountId: string, step: number): Promis
   return numUpdatedRows === 1n
 }
 
-/** Uses up the code. @returns false when there is no such code; of several attempts at once, one wins */
+/** Uses up the code. @returns false if there is no such code; of several attempts at once, one wins */
 export async function spendBackupCode(tx: Tx, accountId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('backup_codes')

@@ -4,23 +4,23 @@ import type { Db, Tx } from '../../platform/db/open.ts'
 import { newBackupCodes, readCode, stepOf } from './codes.ts'
 import * as store from './store.ts'
 
-/** How a login was proved beyond the password. */
+/** The second factor a login used. */
 export type Proof = 'none' | 'totp' | 'backup_code'
 
 /** Two-factor authentication by TOTP and backup codes (contract 2). */
 export interface TwoFactor {
   /**
    * Uses up a code. The caller rolls back if it does not continue.
-   * @returns what it was; `none` when the account has no second factor; null when the code is wrong or used
+   * @returns the kind of code; `none` if the account has no second factor; null if the code is wrong or used
    */
   redeem(tx: Tx, accountId: string, code: string, now: Date): Promise<Proof | null>
-  /** Begins to protect the login, when the code shows that the app has the secret. @returns false when it is wrong */
+  /** Protects the login from now on, if the code proves that the app has the secret. @returns false if it is wrong */
   enable(tx: Tx, accountId: string, code: string, now: Date): Promise<boolean>
-  /** In place of all earlier ones. Only their hashes are kept: they are shown this once. */
+  /** Replaces all earlier codes. Only their hashes are stored, so they are shown just this once. */
   renewBackupCodes(tx: Tx, accountId: string): Promise<string[]>
   /**
-   * Seals every secret with the newest root key, so that an older one can be taken out of the configuration.
-   * @returns how many could not be opened: their root key is gone already
+   * Seals every secret with the newest root key, so that an older one can be removed from the configuration.
+   * @returns how many could not be opened because their root key is gone
    */
   reseal(db: Db): Promise<number>
 }

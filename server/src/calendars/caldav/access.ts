@@ -2,20 +2,20 @@ import { type Seal, sealWith } from '../../platform/crypto/seal.ts'
 import type { CaldavAccountRow, CalendarTargetRow } from '../../platform/db/calendar-tables.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** What a server is asked with, in memory only. */
+/** Address and credentials for requests to a server; in memory only. */
 export interface Access {
-  /** Of the server, or of a calendar there. */
+  /** Address of the server, or of a calendar there. */
   url: string
   username: string
   password: string
 }
 
-/** The seal of passwords at calendar servers. */
+/** Seals passwords for calendar servers. */
 export const calendarSeal = (masterKeys: readonly Uint8Array[]): Seal => sealWith(masterKeys, 'caldav-password')
 
 type Account = Pick<CaldavAccountRow, 'id' | 'url' | 'username' | 'password_sealed'>
 
-/** Null: its root key is gone. */
+/** Null if its root key is gone. */
 export const accessOf = (seal: Seal, { id, url, username, password_sealed }: Account): Access | null =>
   opened(() => ({ url, username, password: seal.open(password_sealed, id) }))
 
@@ -35,18 +35,18 @@ function opened(open: () => Access): Access | null {
   }
 }
 
-/** Sealed again at a time. */
+/** Texts resealed at a time. */
 const AT_ONCE = 500
 
-/** Where sealed texts stand: those behind an id that another root key than the newest has sealed. */
+/** A place of sealed texts: finds the ones after an id that an older root key has sealed. */
 interface Place {
   sealedOtherwise(after: string): Promise<{ id: string; sealed: string }[]>
   replace(id: string, from: string, to: string): Promise<unknown>
 }
 
 /**
- * Seals what an older root key has sealed with the newest one, so that the older can be taken out of the configuration.
- * @returns how many could not be opened: their root key is gone already
+ * Reseals texts with the newest root key, so that an older one can be removed from the configuration.
+ * @returns how many could not be opened because their root key is gone
  */
 export async function resealAccess(db: Db, seal: Seal): Promise<number> {
   const older = `${seal.newest}.%`

@@ -38,12 +38,12 @@ export interface Deps {
   reach: Reach
   calendars: Synchronisation
   kept: KeptCalendars
-  /** Requests that wait for other people's servers. */
+  /** Limits requests that wait for foreign servers. */
   inTurn: CalendarTurns
   now: () => Date
 }
 
-/** Accounts at CalDAV servers, whose calendars are read (contract 11 caldav). */
+/** Accounts on CalDAV servers, whose calendars can be read (contract 11 caldav). */
 export const calendarAccountRoutes =
   ({ db, seal, reach, calendars: synchronising, kept, inTurn, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -51,10 +51,10 @@ export const calendarAccountRoutes =
     const wordsFor = ({ headers }: FastifyRequest) => negotiate(headers['accept-language'])
     const owned = (over: Db, { doctor }: FastifyRequest, id: string) =>
       store.ownedBy(over, doctor.id, identifier(id, 'CalendarAccount'))
-    // A request that is dropped lets the asking end by itself.
+    // If the client drops the request, the query still runs to its end.
     const offers = ({ doctor }: FastifyRequest, access: Access | null) =>
       inTurn({ of: doctor.id, known: true }, () => offersOf(access, reach, new AbortController().signal))
-    const told = (tx: Tx, doctorId: string, action: AuditAction, account_id: string, at: Date) =>
+    const recordAudit = (tx: Tx, doctorId: string, action: AuditAction, account_id: string, at: Date) =>
       audit.record(
         tx,
         { actor: byAccount(doctorId), action, target: { type: 'account', id: doctorId }, detail: { account_id } },
@@ -112,7 +112,7 @@ export const calendarAccountRoutes =
           const others = await store.listOf(tx, doctor.id)
           if (others.length >= MOST_ACCOUNTS) throw new ApiError(409, (m) => m.calendars.tooManyAccounts(MOST_ACCOUNTS))
           await store.insert(tx, row)
-          await told(tx, doctor.id, 'calendar_account.added', id, at)
+          await recordAudit(tx, doctor.id, 'calendar_account.added', id, at)
         })
         return success(presentAccount(row))
       },
@@ -147,7 +147,7 @@ export const calendarAccountRoutes =
             if (calendar)
               await targets.beginAgain(tx, target.id, sealedAccess(seal, target.id, { ...calendar, password }), at)
           }
-          await told(tx, account.doctor_id, 'calendar_account.changed', account.id, at)
+          await recordAudit(tx, account.doctor_id, 'calendar_account.changed', account.id, at)
           return { ...account, ...changes }
         })
         return success(presentAccount(changed))
@@ -178,7 +178,7 @@ export const calendarAccountRoutes =
             const target = await targets.ofDoctor(tx, account.doctor_id)
             if (target?.caldav_account_id === account.id) await targets.leave(tx, target, request.body, now())
             if (!(await store.removeIfUnused(tx, account))) return false
-            await told(tx, account.doctor_id, 'calendar_account.removed', account.id, now())
+            await recordAudit(tx, account.doctor_id, 'calendar_account.removed', account.id, now())
             return true
           })
         }

@@ -15,7 +15,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
   return row as OwnedAccount
 }
 
-/** The account a calendar is read with, which names it. */
+/** The account with which the calendar is read. */
 export const ofCalendar = (db: Db, { caldav_account_id: id }: Pick<CalendarRow, 'caldav_account_id'>) =>
   id === null ? undefined : find(db, id)
 
@@ -48,7 +48,7 @@ export async function changePassword(
   await tx.updateTable('caldav_accounts').set(changes).where('id', '=', id).execute()
 }
 
-/** @returns false when calendars are still read with it */
+/** @returns false if calendars are still read with it */
 export async function removeIfUnused(tx: Tx, { id }: OwnedAccount): Promise<boolean> {
   const read = await tx
     .selectFrom('calendars')

@@ -11,18 +11,18 @@ import * as targets from './target-store.ts'
 
 export type WritingDeps = LookingDeps
 
-/** What came of writing a booking. */
+/** The result of writing a booking. */
 export interface Attempt {
   outcome: Outcome | { kind: 'left'; conflict?: Conflict }
-  /** What was to be written; null: it was to be removed. */
+  /** The event to write; null: it was to be removed. */
   event: WrittenEvent | null
-  /** False: it is there as it should be, or was never there. */
+  /** False: no request was needed, because the event is already right, or was never there. */
   asked: boolean
 }
 
-/** Writes one booking to a calendar as it is now, or removes it there. */
+/** Writes a booking's current state to a calendar, or removes it there. */
 export function bookingWriter({ database: { db }, seal, reach, timezone, host, now }: WritingDeps) {
-  /** What stands for the booking in the calendar, or null. */
+  /** The event the calendar should have for the booking, or null. */
   async function wanted(target: CalendarTargetRow, id: string): Promise<WrittenEvent | null> {
     if (target.leaving_at !== null || target.doctor_id === null) return null
     const booking = await targets.booking(db, id)
@@ -33,7 +33,7 @@ export function bookingWriter({ database: { db }, seal, reach, timezone, host, n
     return writtenEvent(booking, { timezone, host, messages: messagesFor(account.language), title: target.title })
   }
 
-  /** Somebody has changed it there: only what the doctor would miss is left alone. */
+  /** Handles an event that was changed there: it is left alone only if the doctor would miss the change. */
   async function changedThere(
     target: CalendarTargetRow,
     write: CalendarWriteRow,
@@ -55,7 +55,7 @@ export function bookingWriter({ database: { db }, seal, reach, timezone, host, n
     to: ReturnType<typeof sender>,
     signal: AbortSignal,
   ): Promise<Attempt> {
-    // Who has moved the booking here has decided; any other change leaves alone what was moved or deleted there.
+    // Moving the booking here decides the conflict; any other change leaves a moved or deleted event alone.
     const moved = event.starts_at !== known.starts_at || event.ends_at !== known.ends_at
     const left = event.digest === known.digest || (known.conflict !== null && !moved)
     if (left) return { outcome: { kind: 'left' }, event, asked: false }

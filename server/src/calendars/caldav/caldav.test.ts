@@ -45,7 +45,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
     dataOf(await doctor.post('/calendars/accounts', { url: server.url, username: USERNAME, password: PASSWORD }))
   const writeTo = (account_id: string, fields: Record<string, unknown> = {}, doctor = anna) =>
     doctor.put('/calendars/target', { account_id, url: server.calendars.private, ...fields })
-  /** As connecting and choosing leave it, which is tried above: each costs four requests and a thread. */
+  /** The state after connecting and choosing, which are tested above; each would cost four requests and a thread. */
   async function seeded(): Promise<string> {
     const seal = calendarSeal(service.config.masterKeys)
     const [id, targetId, at] = [newId(), newId(), service.clock.now().toISOString()]
@@ -74,7 +74,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
     return id
   }
   const target = async (doctor = anna) => dataOf<Target | null>(await doctor.get('/calendars/target'))
-  /** Everything that is due was tried, and nothing waits. */
+  /** Waits until nothing is left to write. */
   const written = () => expect.poll(async () => (await target())?.waiting, { timeout: 20_000 }).toBe(0)
   const inDays = (days: number) => new Date(service.clock.now().getTime() + days * DAY_MS)
   const booking = async (fields: Record<string, unknown> = {}, doctor = anna) =>
@@ -238,7 +238,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       const { _id } = await connect()
       expect((await writeTo(_id)).status).toBe(200)
       const { _id: id } = await booking()
-      // No booking, and nothing for the calendar.
+      // Not a booking, so nothing for the calendar.
       await anna.appointment({ name: 'Ohne Buchung', date: inDays(4).toISOString().slice(0, 10) })
       await written()
       expect(
@@ -255,7 +255,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       await expect.poll(() => event()?.start).not.toBe(before?.start)
       await written()
       const count = puts()
-      // What does not concern the calendar is not sent.
+      // Changes that do not affect the event are not sent.
       await anna.post(`/appointments/update/${id}`, { notes: 'privat', language: 'en' })
       await written()
       expect(puts()).toBe(count)
@@ -328,10 +328,10 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       await expect.poll(async () => (await own.executeTakeFirstOrThrow()).tag).not.toBe(null)
       expect(await conflicts()).toEqual([])
 
-      // However much else the doctor keeps there: more than is read of a calendar.
+      // The doctor keeps much else there: more than is ever read of a calendar.
       const everything = `BEGIN:VCALENDAR\r\nX-ALL:${'x'.repeat(6 * 1024 * 1024)}\r\nEND:VCALENDAR\r\n`
       server.put(server.calendars.private, 'everything.ics', everything)
-      // On the phone: one an hour later, the other gone.
+      // On the phone, one is moved by an hour and the other deleted.
       const before = there(file)
       const shifted = before.replace(
         /(DT(?:START|END):\d{8}T)(\d\d)/g,
@@ -347,19 +347,19 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       expect(moved).toMatchObject({ appointment_id: one._id, name: 'Dr. Erika Muster', there: taken })
       expect(Date.parse(moved?.there_start ?? '') - Date.parse(moved?.start ?? '')).toBe(3_600_000)
 
-      // What does not move the booking here leaves it alone there.
+      // A change that does not move the booking leaves the event alone.
       for (const { _id } of [one, two]) await anna.post(`/appointments/update/${_id}`, { room: 'Raum 9' })
       await written()
       expect([there(file), there(other)]).toEqual([shifted, ''])
 
-      // The doctor decides: as in the calendar for the one, as in Visite for the other.
+      // The doctor decides: the calendar wins for one, Visite for the other.
       expect((await anna.post(`/appointments/update/${one._id}`, taken)).status).toBe(200)
       expect((await anna.post(`/calendars/target/conflicts/${two._id}`)).status).toBe(200)
       await expect.poll(() => there(other)).toContain('Raum 9')
       await expect.poll(() => there(file)).toContain('Raum 9')
       await written()
       expect(await conflicts()).toEqual([])
-      // A second press does nothing.
+      // A second click does nothing.
       const count = puts()
       expect((await anna.post(`/calendars/target/conflicts/${two._id}`)).status).toBe(200)
       expect([(await target())?.waiting, puts()]).toEqual([0, count])

@@ -13,7 +13,7 @@ import { nameOf } from './offers.ts'
 import { WRITTEN_SINCE_MS } from './rules.ts'
 import * as targets from './target-store.ts'
 
-/** A calendar that nothing was written to yet. */
+/** A calendar that nothing has been written to yet. */
 const NEW = {
   leaving_at: null,
   lease: null,
@@ -25,8 +25,8 @@ const NEW = {
 } as const
 
 /**
- * From now on the doctor's bookings are written to this calendar; another one is left. The same one is begun anew: what
- * was refused is tried again. The caller holds the doctor's lock, under which bookings are made.
+ * Writes the doctor's bookings to this calendar from now on, and leaves any other one. Choosing the same one again
+ * retries refused events. The caller holds the doctor's lock, under which bookings are made.
  */
 export async function chooseTarget(
   tx: Tx,

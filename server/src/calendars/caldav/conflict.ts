@@ -1,12 +1,12 @@
 import type { CalendarWriteRow } from '../../platform/db/calendar-tables.ts'
 
-/** How the events of bookings are in a foreign calendar. */
+/** The state of bookings' events in a foreign calendar. */
 export interface Sight {
-  /** Of the collection as it was looked at. */
+  /** The collection's tag when it was read. */
   tag: string | null
-  /** What takes place there, by the booking's id. */
+  /** The events found there, by booking id. */
   events: ReadonlyMap<string, { start: number; end: number }>
-  /** False: some could not be understood, so that what is not here may be there. */
+  /** False: some events could not be understood, so a missing one may still exist. */
   complete: boolean
 }
 
@@ -15,7 +15,7 @@ export type Conflict = Pick<CalendarWriteRow, 'conflict' | 'there_start' | 'ther
 
 export const NO_CONFLICT: Conflict = { conflict: null, there_start: null, there_end: null }
 
-/** What became of the event that was written; undefined: that cannot be told. */
+/** What happened to the written event; undefined: unknown. */
 export function conflictIn({ events, complete }: Sight, written: Written): Conflict | undefined {
   const { booking_id, starts_at, ends_at } = written
   if (starts_at === null) return undefined

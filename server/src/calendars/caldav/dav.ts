@@ -2,29 +2,29 @@ import { calendarQuery, createAccount, type DAVResponse, davRequest, propfind } 
 import { oneLine } from '../../platform/text/one-line.ts'
 import { FeedError } from '../feed-error.ts'
 
-/** A calendar that a server offers its user. */
+/** A calendar a server offers its user. */
 export interface FoundCalendar {
   url: string
-  /** Empty: it has none. */
+  /** Empty if it has none. */
   name: string
-  /** Events can be put there. */
+  /** Events can be written to it. */
   writable: boolean
 }
 
-/** More calendars of one user are left out. */
+/** Further calendars of one user are left out. */
 const MOST_FOUND = 200
 const LONGEST_NAME = 255
-/** Objects asked for by their addresses in one request. */
+/** Objects fetched by their addresses in one request. */
 const AT_ONCE = 500
-/** Rights (RFC 3744) of which each lets its user put events there. */
+/** Privileges (RFC 3744), any of which permits writing events. */
 const WRITING = ['write', 'writeContent', 'bind', 'all'] as const
 
 type Asking = typeof globalThis.fetch
 
 /**
- * The calendars of the user, found as RFC 6764 and RFC 4791 say: the well-known address, the principal, its homes. Blocks
- * while it reads XML of a stranger's: on a thread of its own.
- * @throws {FeedError} or what the library says when there are none
+ * The user's calendars, found by RFC 6764 and RFC 4791: the well-known address, the principal, its homes. Blocks while
+ * parsing foreign XML, so run it on its own thread.
+ * @throws {FeedError} or the library's error if there are none
  */
 export async function discover(serverUrl: string, fetch: Asking): Promise<FoundCalendar[]> {
   const { homeUrl, rootUrl } = await createAccount({ account: { serverUrl, accountType: 'caldav' }, fetch })
@@ -50,16 +50,16 @@ export async function discover(serverUrl: string, fetch: Asking): Promise<FoundC
     }))
 }
 
-/** What a collection holds, as of a tag. */
+/** What a collection holds at a given tag. */
 interface Objects {
   tag: string | null
   /** As iCalendar. */
   objects: string[]
-  /** Of so many it cannot be told what they are, or whether they are there. */
+  /** How many could not be read, so that nobody knows whether they are still there. */
   lost: number
 }
 
-/** @returns null: the collection's tag is the known one; else the objects with what takes place then */
+/** @returns null if the collection's tag is the known one; otherwise its tag, and the objects in the time window */
 export async function objectsOf(
   url: string,
   knownTag: string | null,
@@ -79,7 +79,7 @@ export async function objectsOf(
   return { tag, objects: found.map(ics).filter((text) => text !== ''), lost: 0 }
 }
 
-/** The same of the objects at these addresses only, however much else the collection holds (RFC 4791 7.9). */
+/** As `objectsOf`, but only the objects at these addresses, however much else the collection holds (RFC 4791 7.9). */
 export async function objectsAt(
   url: string,
   addresses: readonly string[],
@@ -99,7 +99,7 @@ export async function objectsAt(
   return all
 }
 
-/** The library's own function takes an object that is gone for a failure of the whole. */
+/** The library's own function fails as a whole if a single object is gone. */
 async function multiget(url: string, addresses: readonly string[], fetch: Asking): Promise<DAVResponse[]> {
   const paths = addresses.map((address) => new URL(address).pathname)
   const body = { 'calendar-multiget': { _attributes: NAMESPACES, 'd:prop': OBJECT, 'd:href': paths } }
@@ -115,11 +115,11 @@ async function multiget(url: string, addresses: readonly string[], fetch: Asking
 const OBJECT = { 'd:getetag': {}, 'c:calendar-data': {} }
 const NAMESPACES = { 'xmlns:d': 'DAV:', 'xmlns:c': 'urn:ietf:params:xml:ns:caldav' }
 const ics = ({ props }: DAVResponse): string => textOf(props?.calendarData, (text) => text)
-/** Servers say so of the object, or of each of its properties. */
+/** Servers report it for the object, or for each of its properties. */
 const isGone = ({ status, ok, href, props }: DAVResponse): boolean =>
   href !== undefined && (status === 404 || (ok && Object.keys(props ?? {}).length === 0))
 
-/** Changes with everything in the collection: what servers give for synchronising, or the older `ctag`. */
+/** A tag that changes with any change in the collection: the sync token, or the older `ctag`. */
 async function tagOf(url: string, fetch: Asking): Promise<string | null> {
   const [collection] = await propfind({ url, depth: '0', props: { 'd:sync-token': {}, 'cs:getctag': {} }, fetch })
   if (!collection?.ok) throw new FeedError('bad_answer')
@@ -133,12 +133,12 @@ const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\
 function isForEvents({ props }: DAVResponse): boolean {
   if (!Object.keys(props?.resourcetype ?? {}).includes('calendar')) return false
   const { comp } = props?.supportedCalendarComponentSet ?? {}
-  // Without the property, anything can be put there (RFC 4791 5.2.3).
+  // Without the property, any component is allowed (RFC 4791 5.2.3).
   if (comp === undefined) return true
   return listed(comp).some((each) => nameOf(each) === 'VEVENT')
 }
 
-/** Without the property the server does not say: writing will show. */
+/** Without the property the server does not say; writing will show. */
 function isWritable(privileges: unknown): boolean {
   const { privilege } = (privileges ?? {}) as { privilege?: unknown }
   return privilege === undefined || listed(privilege).some((each) => WRITING.some((right) => right in Object(each)))
@@ -147,7 +147,7 @@ function isWritable(privileges: unknown): boolean {
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 const nameOf = (element: unknown): unknown => (element as { _attributes?: { name?: unknown } })?._attributes?.name
 
-/** The library gives a number for what looks like one, and an object for what stands in CDATA. */
+/** The library returns a number for text that looks like one, and an object for CDATA. */
 function textOf(value: unknown, read = oneLine): string {
   const inner = value !== null && typeof value === 'object' ? Reflect.get(value, '_cdata') : value
   return typeof inner === 'string' || typeof inner === 'number' || typeof inner === 'boolean' ? read(String(inner)) : ''

@@ -6,11 +6,11 @@ import type { Booking } from './target-store.ts'
 /** A booking as a calendar object (RFC 4791 4.1). */
 export interface WrittenEvent {
   ics: string
-  /** Hash of what it says: other changes of the appointment do not concern the calendar. */
+  /** Hash of its content; other changes of the appointment do not affect the calendar. */
   digest: string
   /** Milliseconds since the epoch. */
   starts_at: number
-  /** Null: it has no length. */
+  /** Null if it has no length. */
   ends_at: number | null
 }
 

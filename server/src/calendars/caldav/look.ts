@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * How the events of some bookings are in the calendar, which may hold far more than would be read of it.
- * @returns 'unchanged' since the tag that is known, or null when the calendar cannot be read
+ * The events of some bookings in the calendar, which may hold far more than would be read of it.
+ * @returns 'unchanged' since the known tag, or null if the calendar cannot be read
  */
 export async function sightOf(
   access: Access,
@@ -50,7 +50,7 @@ export interface LookingDeps extends Place {
   now: () => Date
 }
 
-/** Looks every quarter of an hour for what the doctor has moved or deleted in the calendar, and leaves it to them. */
+/** Checks every quarter of an hour for events the doctor has moved or deleted there, and leaves them to the doctor. */
 export function calendarLooker({ database: { db }, seal, reach, timezone, host, now }: LookingDeps, clock: Clock) {
   /** @returns whether there may be more to do */
   return async (target: CalendarTargetRow, token: string, signal: AbortSignal): Promise<boolean> => {

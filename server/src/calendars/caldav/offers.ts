@@ -7,8 +7,8 @@ import type { FoundCalendar } from './dav.ts'
 import { discovery } from './read.ts'
 
 /**
- * What an account offers just now.
- * @throws {ApiError} 400 `CALENDAR_ACCOUNT_UNUSABLE`: nothing can be done with it as it is
+ * The calendars an account currently offers.
+ * @throws {ApiError} 400 `CALENDAR_ACCOUNT_UNUSABLE` if the account cannot be used as it is
  */
 export async function offersOf(access: Access | null, reach: Reach, signal: AbortSignal): Promise<FoundCalendar[]> {
   const found = access ? await discovery(access, reach, signal) : ({ kind: 'failed', fault: 'refused' } as const)
@@ -20,7 +20,7 @@ const unusable = (fault: FeedFault): ApiError =>
   new ApiError(400, (m) => faultText(fault, true, m), 'CALENDAR_ACCOUNT_UNUSABLE')
 
 /**
- * The calendar with this address among those that the account offers: a password is sent nowhere else.
+ * The calendar with this address among the account's; the password is sent nowhere else.
  * @throws {ApiError} 400
  */
 export function offered(all: readonly FoundCalendar[], url: string): FoundCalendar {
@@ -29,6 +29,6 @@ export function offered(all: readonly FoundCalendar[], url: string): FoundCalend
   return calendar
 }
 
-/** A calendar without a name is told by its address. */
+/** A calendar without a name goes by its address. */
 export const nameOf = ({ name, url }: FoundCalendar): string =>
   name || (new URL(url).pathname.split('/').findLast(Boolean) ?? url)

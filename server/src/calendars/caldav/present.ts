@@ -14,7 +14,7 @@ export const presentAccount = (row: CaldavAccountRow): CalendarAccount => ({
   updatedAt: row.updated_at,
 })
 
-/** @param messages of the reader's language */
+/** @param messages in the reader's language */
 export const presentTarget = (row: CalendarTargetRow, waiting: number, messages: Messages): CalendarTarget => ({
   _id: row.id,
   account_id: row.caldav_account_id ?? '',

@@ -13,17 +13,17 @@ import { authorization, isAsSafe } from './rules.ts'
 import type { Discovered, Question, Read, Reply, Task } from './thread.ts'
 
 const THREAD = join(import.meta.dirname, 'thread.ts')
-/** For everything a server is asked for one purpose. */
+/** Limit for all requests for one purpose. */
 const TIMEOUT_MS = 30_000
-/** And for working it out besides. */
+/** Limit for requests and evaluation together. */
 export const LIMIT_MS = 60_000
-/** Requests for one purpose: finding the calendars takes six at most. */
+/** Requests for one purpose; finding the calendars takes at most six. */
 const MOST_REQUESTS = 12
 const METHODS: ReadonlySet<string> = new Set(['GET', 'PROPFIND', 'REPORT'] satisfies Asked['method'][])
 
 export type Discovery = { kind: 'found'; calendars: FoundCalendar[] } | { kind: 'failed'; fault: FeedFault }
 
-/** The calendars a user has on a server. Rejects only with the signal's reason, or for a fault of ours. */
+/** The calendars a user has on a server. Rejects only with the signal's reason, or because of our own fault. */
 export async function discovery(access: Access, reach: Reach, signal: AbortSignal): Promise<Discovery> {
   const result = await asked<Discovered>({ kind: 'discover', url: access.url }, access, reach, signal)
   return 'fault' in result ? { kind: 'failed', fault: result.fault } : { kind: 'found', calendars: result.calendars }
@@ -31,7 +31,7 @@ export async function discovery(access: Access, reach: Reach, signal: AbortSigna
 
 type Known = Pick<CalendarRow, 'url' | 'etag' | 'last_modified' | 'read_at'>
 
-/** What takes place according to a calendar on a server, as of a feed; an unchanged one costs one small request. */
+/** Reads a calendar on a server, with the same result as a feed; an unchanged one costs one small request. */
 export async function readCaldav(
   access: Access,
   calendar: Known,
@@ -49,7 +49,7 @@ export async function readCaldav(
   return { kind: 'read', occurrences, lack: lackOf(result), etag: tag, last_modified: null }
 }
 
-/** Has a thread find out, and asks the server for it. What went wrong on the way says more than what comes of it. */
+/** Runs a task on a thread and makes its requests. A request's fault explains more than the task's own error. */
 export async function asked<Result extends object>(
   task: Task,
   access: Access,
@@ -67,8 +67,8 @@ export async function asked<Result extends object>(
 }
 
 /**
- * Asks on behalf of the library. The password goes to the host it was given for, and to what that one names as home of
- * the calendars; never along a redirect to another host, nor from https to http.
+ * Makes requests for the library. The password goes to the host it was given for, and to the host named there as the
+ * calendars' home; never along a redirect to another host, nor from https to http.
  */
 function asker(access: Access, reach: Reach) {
   const given = new URL(access.url)
@@ -90,7 +90,7 @@ function asker(access: Access, reach: Reach) {
   }
 
   return {
-    /** Where it would have had to go, or else what was wrong with the last answer. */
+    /** The fault of an address we refused to ask, otherwise that of the last answer. */
     fault: () => barred ?? (until.aborted ? 'too_slow' : fault),
     async answer(question: unknown, signal: AbortSignal): Promise<Reply> {
       try {
@@ -110,7 +110,7 @@ function faultOf(status: number): FeedFault | null {
   return status >= 400 ? 'bad_answer' : null
 }
 
-/** What the library reads of them. */
+/** The headers the library reads. */
 const plain = (headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> =>
   Object.fromEntries(
     ['content-type', 'location', 'etag'].flatMap((name) => {

@@ -3,12 +3,12 @@ import { ApiError } from '../../platform/http/errors.ts'
 import type { Access } from './access.ts'
 
 export const MOST_ACCOUNTS = 5
-/** What is written when a calendar is chosen: bookings since yesterday, wherever the doctor's midnight is. */
+/** When a calendar is chosen, bookings since yesterday are written, whatever the doctor's time zone. */
 export const WRITTEN_SINCE_MS = 24 * 3_600_000
-/** What could not be removed from a calendar that was left by then stays there. */
+/** Events that cannot be removed from an abandoned calendar within this time stay there. */
 export const LEAVING_MS = 24 * 3_600_000
 
-/** What only the doctor can put right: the next attempt waits for them. */
+/** Faults only the doctor can fix; the next attempt waits for that. */
 const UNTIL_CHANGED: ReadonlySet<TargetFault> = new Set([
   'private_address',
   'insecure_address',
@@ -18,7 +18,7 @@ const UNTIL_CHANGED: ReadonlySet<TargetFault> = new Set([
 ])
 export const waitsForDoctor = (fault: TargetFault): boolean => UNTIL_CHANGED.has(fault)
 
-/** The address of a server. @throws {ApiError} 400 for what is none, or holds a password */
+/** A server's address. @throws {ApiError} 400 if it is not an address, or contains a password */
 export function serverAddress(text: string): string {
   const trimmed = text.trim()
   const written = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
@@ -32,16 +32,16 @@ export function serverAddress(text: string): string {
   return url.href
 }
 
-/** Only ever in a header: an address may be logged by whoever it passes. */
+/** Only ever in a header, because addresses may be logged on the way. */
 export const authorization = ({ username, password }: Access): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
 
-/** Where the event of a booking is: the same for ever, so that writing it again makes no second one. */
+/** The address of a booking's event; it never changes, so that writing it again makes no second one. */
 export function objectAddress(calendarUrl: string, bookingId: string): URL {
   const folder = new URL(calendarUrl)
   if (!folder.pathname.endsWith('/')) folder.pathname += '/'
   return new URL(`visite-${bookingId}.ics`, folder)
 }
 
-/** May a server that was reached at `from` send us with the password to `to`? Not from https to http. */
+/** May a server at `from` refer us, with the password, to `to`? Not from https to http. */
 export const isAsSafe = (from: URL, to: URL): boolean => from.protocol === 'http:' || to.protocol === 'https:'

@@ -8,7 +8,7 @@ const Password = Type.String({
   description: 'Better one for this purpose only (app password); it is never answered',
 })
 
-/** A doctor's account at a CalDAV server (contract 11 caldav). */
+/** A doctor's account on a CalDAV server (contract 11 caldav). */
 export const CalendarAccount = Named('CalendarAccount', {
   _id: Type.String(),
   doctor_id: Type.String(),
@@ -40,7 +40,7 @@ export const ReadCalendar = Named('ReadCalendar', {
   url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Of a calendar that the account offers' }),
 })
 
-/** The calendar that confirmed bookings are written to. */
+/** The calendar that receives confirmed bookings. */
 export const CalendarTarget = Named('CalendarTarget', {
   _id: Type.String(),
   account_id: Type.String(),
@@ -69,7 +69,7 @@ export const NewCalendarTarget = Named('NewCalendarTarget', {
   title: Type.Optional(OneOf(EVENT_TITLES, 'Left out: `busy`')),
 })
 
-/** A booking whose event somebody has moved or deleted in the calendar. */
+/** A booking whose event was moved or deleted in the calendar. */
 export const EventConflict = Named('EventConflict', {
   appointment_id: Type.String(),
   name: Type.String(),

@@ -4,20 +4,20 @@ import { type Asked, OutgoingError, type Reach } from '../../platform/outgoing/r
 import type { Access } from './access.ts'
 import { authorization, objectAddress } from './rules.ts'
 
-/** For one request. */
+/** Limit for one request. */
 export const TIMEOUT_MS = 10_000
-/** Of an event that is in our place. */
+/** Size limit for an event found at our address. */
 const MOST_BYTES = 1024 * 1024
-/** Requests that find somebody else quicker before it is left for later. */
+/** Requests overtaken by other changes before the event is left for later. */
 const TRIES = 3
 
-/** What came of it. `conflict`: the event was not as it had been written. */
+/** The result. `conflict`: the event was not as we had written it. */
 export type Outcome =
   | { kind: 'written'; etag: string | null; conflict: boolean }
   | { kind: 'removed' }
   /** It was changed or deleted there, and nothing was written. */
   | { kind: 'changed_there' }
-  /** The server does not take this one; it takes others. */
+  /** The server refuses this event but accepts others. */
   | { kind: 'event_refused' }
   | { kind: 'failed'; fault: TargetFault }
 
@@ -25,18 +25,18 @@ interface Known {
   etag: string | null
   /** An event may be there. */
   touched: number
-  /** What was changed there is written over. */
+  /** Overwrite changes made there. */
   overwrite: boolean
 }
 
-/** Asks for events of one calendar. Rejects only with the signal's reason, or for a fault of ours. */
+/** Writes events of one calendar. Rejects only with the signal's reason, or because of our own fault. */
 export function sender(access: Access, reach: Reach, signal: AbortSignal) {
   const signedIn = { authorization: authorization(access), 'user-agent': 'Visite' }
   const rules = { ...reach, timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES, follow: false }
   const request = (id: string, asked: Asked) =>
     ask(objectAddress(access.url, id), { ...asked, headers: { ...signedIn, ...asked.headers } }, rules, signal)
 
-  /** Writes it if the event there is the one that is known, or there is none. */
+  /** Writes it if the event there is the known one, or there is none. */
   const put = (id: string, ics: string, condition: Record<string, string>) =>
     request(id, { method: 'PUT', headers: { 'content-type': 'text/calendar; charset=utf-8', ...condition }, body: ics })
 
@@ -50,7 +50,7 @@ export function sender(access: Access, reach: Reach, signal: AbortSignal) {
     let condition = etag === null ? NONE_THERE : ifMatch(etag)
     for (let tries = 0; tries < TRIES; tries++) {
       const answer = await put(id, ics, condition)
-      // Without a known one, what was there may be from an attempt whose answer was lost.
+      // If none is known, the event there may come from an attempt whose answer was lost.
       if (isDone(answer)) return taken(id, answer, tries > 0 && etag !== null)
       if (!isOther(answer, tries === 0 && etag !== null)) return refusal(answer)
       if (!overwrite) return { kind: 'changed_there' }
@@ -61,16 +61,16 @@ export function sender(access: Access, reach: Reach, signal: AbortSignal) {
 
   return {
     /**
-     * With `overwrite` an event that somebody has changed or deleted in the calendar meanwhile is written again as the
-     * booking is.
+     * With `overwrite`, an event that was changed or deleted in the calendar meanwhile is written again to match the
+     * booking.
      */
     put(id: string, ics: string, known: Known): Promise<Outcome> {
-      // What is not known cannot be compared.
+      // Without a known tag there is nothing to compare.
       const overwrite = known.overwrite || known.etag === null
       return orFault(signal, () => written(id, ics, { ...known, overwrite }))
     },
 
-    /** Also one that somebody has changed there: the booking is gone. */
+    /** Removes the event even if it was changed there, because the booking is gone. */
     remove: (id: string): Promise<Outcome> =>
       orFault(signal, async () => {
         const answer = await request(id, { method: 'DELETE', headers: {} })
@@ -80,7 +80,7 @@ export function sender(access: Access, reach: Reach, signal: AbortSignal) {
 }
 
 const NONE_THERE = { 'if-none-match': '*' }
-/** A weak one never matches (RFC 9110 13.1.1): then it is written unconditionally. */
+/** A weak tag never matches (RFC 9110 13.1.1), so such an event is written unconditionally. */
 const ifMatch = (etag: string): Record<string, string> => (etag.startsWith('W/') ? {} : { 'if-match': etag })
 
 function conditionFor(there: Answer, touched: boolean): Record<string, string> {
@@ -90,13 +90,13 @@ function conditionFor(there: Answer, touched: boolean): Record<string, string> {
   return touched ? {} : NONE_THERE
 }
 
-/** What is there is not what was expected. @param known the event was there: some servers say 404 of its address then */
+/** The event there is not the expected one. @param known it was there; some servers then answer 404 for its address */
 const isOther = ({ status }: Answer, known: boolean): boolean =>
   status === 412 || (known && (status === 404 || status === 410))
 
 const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300
 
-/** Longer ones are not sent back. */
+/** Longer tags are not sent back. */
 const LONGEST_ETAG = 500
 
 function etagOf({ status, headers: { etag } }: Answer): string | null {

@@ -22,12 +22,12 @@ interface Offered {
   writable: boolean
 }
 
-/** A calendar server of others, from Debian: `npm run endurance` brings it. */
+/** An independent calendar server from Debian; `npm run endurance` installs it. */
 interface Server {
   url: string
-  /** Whether it asks for a password. */
+  /** Does it ask for a password? */
   guarded: boolean
-  /** Makes an empty calendar. */
+  /** Creates an empty calendar. */
   prepare(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ describe('calendar servers of others (contract 11 caldav)', () => {
   })
 
   const basic = `Basic ${Buffer.from(`${USERNAME}:${PASSWORD}`).toString('base64')}`
-  /** As another client of the doctor's. */
+  /** Requests as another of the doctor's clients. */
   const asOther = async (method: string, url: string, body?: string) => {
     const headers = { authorization: basic, 'content-type': 'text/calendar' }
     const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
@@ -130,7 +130,7 @@ describe('calendar servers of others (contract 11 caldav)', () => {
     await anna.post(`/calendars/${read._id}/sync`)
     expect(await uids(anna)).toEqual(['fremd@dort', 'own'])
 
-    // Somebody moves it there, and the booking changes later.
+    // The event is moved there, and the booking changes later.
     const moved = first.text.replace(/SUMMARY:Termin/, 'SUMMARY:Verschoben')
     expect((await asOther('PUT', `${url}visite-${booking._id}.ics`, moved)).status).toBeLessThan(300)
     await anna.post(`/appointments/update/${booking._id}`, { time: '11:30' })
@@ -139,7 +139,7 @@ describe('calendar servers of others (contract 11 caldav)', () => {
     expect(await target(anna)).toMatchObject({ last_error: null, last_conflict_at: expect.any(String) })
     expect(await shownByKhal(folder, (await eventIn(calendar, booking._id)).text, date)).toMatch(/ 11:30\|12:00\|/)
 
-    // Somebody deletes it there.
+    // The event is deleted there.
     expect((await asOther('DELETE', `${url}visite-${booking._id}.ics`)).status).toBeLessThan(300)
     const { db } = service.adapters.database
     await db.updateTable('calendar_targets').set({ look_at: 0 }).where('doctor_id', '=', anna.id).execute()
@@ -174,7 +174,7 @@ describe('calendar servers of others (contract 11 caldav)', () => {
   })
 })
 
-/** What khal lists of an event on a day. */
+/** khal's listing of an event on a day. */
 async function shownByKhal(folder: string, ics: string, day: string): Promise<string> {
   const place = mkdtempSync(join(folder, 'khal-'))
   const vdir = join(place, 'vdir')

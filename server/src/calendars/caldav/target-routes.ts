@@ -19,7 +19,7 @@ import { presentConflict, presentTarget } from './present.ts'
 import { CalendarTarget, EventConflict, Leaving, NewCalendarTarget } from './schema.ts'
 import * as targets from './target-store.ts'
 
-/** The calendar that a doctor's confirmed bookings are written to (contract 11 caldav). */
+/** The calendar that receives a doctor's confirmed bookings (contract 11 caldav). */
 export const calendarTargetRoutes =
   ({
     db,
@@ -33,7 +33,7 @@ export const calendarTargetRoutes =
     const one = { 200: Success(CalendarTarget) }
     const presented = async (row: CalendarTargetRow, { headers }: FastifyRequest) =>
       presentTarget(row, await targets.waitingOf(db, row.id), negotiate(headers['accept-language']))
-    const told = (tx: Tx, doctorId: string, action: AuditAction, detail = {}) =>
+    const recordAudit = (tx: Tx, doctorId: string, action: AuditAction, detail = {}) =>
       audit.record(tx, { actor: byAccount(doctorId), action, target: { type: 'account', id: doctorId }, detail }, now())
 
     app.get(
@@ -92,7 +92,7 @@ export const calendarTargetRoutes =
           await accounts.signedIn(tx, doctorId)
           const chosenFor = await store.ownedBy(tx, doctorId, account.id)
           const target = await chooseTarget(tx, seal, chosenFor, { ...chosen, title }, now())
-          await told(tx, doctorId, 'calendar_target.set', { title })
+          await recordAudit(tx, doctorId, 'calendar_target.set', { title })
           return target
         })
         return success(await presented(row, request))
@@ -162,7 +162,7 @@ export const calendarTargetRoutes =
           const target = await targets.ofDoctor(tx, doctor.id)
           if (!target) return
           await targets.leave(tx, target, body, now())
-          await told(tx, doctor.id, 'calendar_target.removed', { kept: body.keep_events ?? false })
+          await recordAudit(tx, doctor.id, 'calendar_target.removed', { kept: body.keep_events ?? false })
         })
         return DONE
       },

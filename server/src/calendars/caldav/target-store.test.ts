@@ -105,7 +105,7 @@ describe.each(engines)('the outbox of a foreign calendar on %s (contract 11 cald
     expect(await within((tx) => targets.settle(tx, target, 'one', outcome))).toBe(true)
     await targets.release(database.db, target.id, 'one')
     expect(await lease(target.id, 'one')).toBe(undefined)
-    // An attempt with the password of before says nothing of the new one.
+    // An attempt with the old password says nothing about the new one.
     expect(await within((tx) => targets.settle(tx, { ...target, updated_at: 'before' }, 'one', outcome))).toBe(false)
     await within((tx) => targets.change(tx, target.id, { retry_at: null }))
     expect(await waiting()).not.toContain(target.id)

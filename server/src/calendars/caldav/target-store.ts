@@ -9,7 +9,7 @@ import { releaseLease, takeLease } from '../../platform/jobs/lease.ts'
 import type { FeedAppointment } from '../feed-store.ts'
 import { type Conflict, NO_CONFLICT } from './conflict.ts'
 
-/** The calendar that the doctor has bookings written to. */
+/** The calendar that receives the doctor's bookings. */
 export const ofDoctor = (db: Db, doctorId: string): Promise<CalendarTargetRow | undefined> =>
   db
     .selectFrom('calendar_targets')
@@ -26,13 +26,13 @@ export async function change(tx: Tx, id: string, changes: Partial<CalendarTarget
   await tx.updateTable('calendar_targets').set(changes).where('id', '=', id).execute()
 }
 
-/** With another password: what was refused is tried again, and so is the calendar. */
+/** Stores new access data, and retries refused events and the calendar itself. */
 export async function beginAgain(tx: Tx, id: string, access_sealed: string, now: Date): Promise<void> {
   await change(tx, id, { access_sealed, fault: null, attempts: 0, retry_at: 0, updated_at: now.toISOString() })
   announce(tx, CALENDAR_TOPIC, id)
 }
 
-/** Nothing more is written; what was written is removed there, unless it is to be kept. */
+/** Stops writing; events already written are removed there, unless they are to be kept. */
 export const leave = (
   tx: Tx,
   { id, doctor_id }: CalendarTargetRow,
@@ -40,7 +40,7 @@ export const leave = (
   now: Date,
 ): Promise<void> => (keep_events || doctor_id === null ? forget(tx, id) : leaveCalendar(tx, doctor_id, now))
 
-/** What was written stays in the foreign calendar. */
+/** Forgets the target; its events stay in the foreign calendar. */
 export async function forget(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('calendar_targets').where('id', '=', id).execute()
 }
@@ -56,7 +56,7 @@ export async function waitingOf(db: Db, targetId: string): Promise<number> {
   return Number(count)
 }
 
-/** Everything that stands there already, and the doctor's bookings since an instant. */
+/** Marks as due every event already there, and the doctor's bookings since an instant. */
 export async function markAll(tx: Tx, targetId: string, doctorId: string, since: string): Promise<void> {
   const written = await tx
     .selectFrom('calendar_writes')
@@ -79,10 +79,10 @@ export async function markAll(tx: Tx, targetId: string, doctorId: string, since:
   }
 }
 
-/** Bookings noted by one statement. */
+/** Bookings per statement. */
 const AT_ONCE = 500
 
-/** Targets with something to be done by now that nobody does: the one that waits longest first. */
+/** Unleased targets with work due by now, the one that waits longest first. */
 export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('calendar_targets')
@@ -91,7 +91,7 @@ export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Pro
     .where('retry_at', '<=', at)
     .where('leased_until', '<=', at)
     .where('accounts.disabled_at', 'is', null)
-    // From what is to be done, which is little: not of each target, which are as many as doctors.
+    // Start from the due work, which is little, not from the targets, which are as many as doctors.
     .where('calendar_targets.id', 'in', (eb) =>
       eb
         .selectFrom('calendar_writes')
@@ -108,7 +108,7 @@ export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Pro
 
 const leaseOf = (id: string, token: string) => ({ table: 'calendar_targets', id, token }) as const
 
-/** Takes a target, or keeps it: nobody else writes to it until then. @returns undefined if somebody else does, or it waits */
+/** Takes or renews a target's lease. @returns undefined if another process holds it, or the target waits */
 export async function lease(
   db: Db,
   id: string,
@@ -128,7 +128,7 @@ export async function lease(
 
 export const release = (db: Db, id: string, token: string): Promise<void> => releaseLease(db, leaseOf(id, token))
 
-/** The next booking to be written. */
+/** The next booking to write. */
 export const nextOf = (db: Db, targetId: string): Promise<CalendarWriteRow | undefined> =>
   db
     .selectFrom('calendar_writes')
@@ -149,7 +149,7 @@ export const booking = (db: Db, id: string): Promise<Booking | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Something is about to be sent: from now on there may be an event. */
+/** Records that a request is about to be sent, so that an event may exist from now on. */
 export async function touch(db: Db, { target_id, booking_id }: CalendarWriteRow): Promise<void> {
   await db
     .updateTable('calendar_writes')
@@ -165,8 +165,8 @@ type Settled = Pick<CalendarTargetRow, 'fault' | 'attempts'> &
   }
 
 /**
- * What came of an attempt.
- * @returns false: nothing was noted, because somebody else writes now, or the target was changed, left or removed meanwhile
+ * Records the result of an attempt.
+ * @returns false, without recording, if another process writes now, or the target was changed, left or removed
  */
 export async function settle(
   tx: Tx,
@@ -184,7 +184,7 @@ export async function settle(
   return numUpdatedRows === 1n
 }
 
-/** What is known of a booking's event now; it stays due if it has changed meanwhile. */
+/** Records the state of a booking's event; it stays due if the booking has changed meanwhile. */
 export async function settleWrite(
   tx: Tx,
   { target_id, booking_id, marks }: CalendarWriteRow,
@@ -201,7 +201,7 @@ export async function settleWrite(
     .execute()
 }
 
-/** There is no event of it any more, and none is wanted. @returns false: one is wanted meanwhile */
+/** Removes the record of an event that is gone and not wanted. @returns false if one is wanted again */
 export async function removeWrite(tx: Tx, { target_id, booking_id, marks }: CalendarWriteRow): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_writes')
@@ -212,7 +212,7 @@ export async function removeWrite(tx: Tx, { target_id, booking_id, marks }: Cale
   return numDeletedRows === 1n
 }
 
-/** Is it time to look at the calendar? Then the next time is set. */
+/** Is it time to check the calendar? If so, sets the next time. */
 export async function beginLook(
   db: Db,
   id: string,
@@ -230,7 +230,7 @@ export async function beginLook(
   return numUpdatedRows === 1n
 }
 
-/** What was written and has nothing due, of bookings that begin in a time. */
+/** Written events with nothing due, of bookings that begin within a period. */
 export const writtenOf = (
   db: Db,
   targetId: string,
@@ -245,7 +245,7 @@ export const writtenOf = (
     .where('starts_at', '<', to)
     .execute()
 
-/** What was found of an event, unless something has become due meanwhile. A change that is over is written, if there is one. */
+/** Records a conflict, unless the event has become due meanwhile. If one has ended, pending changes are written. */
 export async function noteConflict(tx: Tx, { target_id, booking_id, marks }: CalendarWriteRow, found: Conflict) {
   await tx
     .updateTable('calendar_writes')
@@ -259,7 +259,7 @@ export async function noteConflict(tx: Tx, { target_id, booking_id, marks }: Cal
 
 export type ConflictingBooking = CalendarWriteRow & Pick<AppointmentRow, 'id' | 'name'>
 
-/** Bookings to come whose events were moved or deleted there, the earliest first. */
+/** Upcoming bookings whose events were moved or deleted there, earliest first. */
 export const conflictsOf = (db: Db, targetId: string, now: Date): Promise<ConflictingBooking[]> =>
   db
     .selectFrom('calendar_writes')
@@ -273,7 +273,7 @@ export const conflictsOf = (db: Db, targetId: string, now: Date): Promise<Confli
     .orderBy('booking_id')
     .execute()
 
-/** The event is written again as the booking is, if it was changed there. */
+/** Has the event written again to match the booking, if it was changed there. */
 export async function putBack(tx: Tx, targetId: string, bookingId: string): Promise<void> {
   const unknown = { etag: null, digest: null, starts_at: null, ends_at: null }
   const { numUpdatedRows } = await tx

@@ -5,7 +5,7 @@ import { nearest } from '../nearest.ts'
 import type { Found, Wanted } from '../occurrences.ts'
 import { discover, type FoundCalendar, objectsAt, objectsOf } from './dav.ts'
 
-/** What the thread is to find out. */
+/** The thread's task. */
 export type Task =
   | { kind: 'discover'; url: string }
   | { kind: 'read'; url: string; knownTag: string | null; wanted: Wanted }
@@ -14,7 +14,7 @@ export type Task =
 export type Discovered = { calendars: FoundCalendar[] }
 export type Read = { unchanged: true } | ({ unchanged: false; tag: string | null } & Found)
 
-/** A request that somebody else makes: the thread has no way to the network, and knows no password. */
+/** A request made outside the thread, which has neither network access nor the password. */
 export interface Question {
   url: string
   method: string
@@ -29,7 +29,7 @@ export interface Reply {
   body: Uint8Array
 }
 
-/** The library's way to the network: it asks whoever started this thread. */
+/** The library's `fetch`: passes requests to the code that started this thread. */
 function askingFetch(): typeof globalThis.fetch {
   const waiting = new Map<number, PromiseWithResolvers<Reply>>()
   let asks = 0
@@ -54,7 +54,7 @@ function askingFetch(): typeof globalThis.fetch {
       status: answer.status,
       headers: answer.headers,
     })
-    // A response that was made by hand has no address; the library compares it.
+    // A constructed response has no URL, but the library compares it.
     return Object.defineProperty(response, 'url', { value: url })
   }
 }
@@ -68,13 +68,13 @@ async function work(task: Task): Promise<Discovered | Read> {
       ? await objectsAt(url, task.addresses, knownTag, fetch)
       : await objectsOf(url, knownTag, wanted, fetch)
   if (read === null) return { unchanged: true }
-  // Loaded when there is something to be worked out.
+  // Loaded on first use.
   const { occurrencesOf } = await import('../occurrences.ts')
   const found = foundIn(read.objects, (ics) => readable(() => occurrencesOf(ics, wanted)), wanted)
   return { unchanged: false, tag: read.tag, ...found, unreadable: found.unreadable + read.lost }
 }
 
-/** Each object for itself: one that cannot be understood does not take the others with it. */
+/** Reads each object on its own, so that an unreadable one does not spoil the others. */
 function foundIn(objects: readonly string[], read: (ics: string) => Found, wanted: Wanted): Found {
   const all = nearest(wanted)
   let [lost, shortened] = [0, false]

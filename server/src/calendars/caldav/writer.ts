@@ -16,20 +16,20 @@ import { LEAVING_MS, waitsForDoctor } from './rules.ts'
 import { TIMEOUT_MS } from './send.ts'
 import * as targets from './target-store.ts'
 
-/** Calendars a process writes to at the same time: almost all of it is waiting for other people's servers. */
+/** Calendars a process writes to at once; almost all the time is spent waiting for foreign servers. */
 const AT_ONCE = 50
-/** A booking takes seven requests at most, of which each ends by then, and one look at the calendar. */
+/** A booking takes at most seven requests of limited time, and one look at the calendar. */
 const LEASE_MS = 8 * TIMEOUT_MS + LOOK_MS
-/** For what became due again, what another process wrote, and announcements that were lost. */
+/** For retries, work noted by other processes, and lost announcements. */
 const POLL_MS = 2_000
 
 interface Deps extends WritingDeps {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>
-  /** `retryDelaysMs`: waits after attempts that fail one after the other; the last one is repeated. */
+  /** `retryDelaysMs`: waits after consecutive failures; the last one is repeated. */
   timing: Partial<Pick<Timing, 'retryDelaysMs' | 'pollMs'>>
 }
 
-/** Writes confirmed bookings to the calendars that doctors have chosen for them (contract 11 caldav). */
+/** Writes confirmed bookings to the calendars doctors have chosen (contract 11 caldav). */
 export function writeToCalendars(deps: Deps): Promise<Stoppable> {
   const { database, log, now } = deps
   const { retryDelaysMs = RETRY_DELAYS_MS, pollMs = POLL_MS } = deps.timing
@@ -43,9 +43,9 @@ export function writeToCalendars(deps: Deps): Promise<Stoppable> {
   async function settle(target: CalendarTargetRow, write: CalendarWriteRow, token: string, attempted: Attempt) {
     const { outcome } = attempted
     if (outcome.kind === 'failed') return failed(target, token, outcome.fault)
-    const told = { retry_at: 0, ...(attempted.asked ? succeeded(outcome, now()) : unasked(target)) }
+    const settled = { retry_at: 0, ...(attempted.asked ? succeeded(outcome, now()) : unasked(target)) }
     return db.transaction().execute(async (tx) => {
-      if (!(await targets.settle(tx, target, token, told))) return false
+      if (!(await targets.settle(tx, target, token, settled))) return false
       await noted(tx, write, attempted)
       if (await targets.anyRefused(tx, target.id)) await targets.change(tx, target.id, { fault: 'event_refused' })
       return true
@@ -98,7 +98,7 @@ export function writeToCalendars(deps: Deps): Promise<Stoppable> {
   })
 }
 
-/** What is known of the booking's event from now on. */
+/** Records the state of the booking's event after an attempt. */
 async function noted(tx: Tx, write: CalendarWriteRow, { outcome, event }: Attempt): Promise<void> {
   if (outcome.kind === 'written' && event) {
     const { digest, starts_at, ends_at } = event
@@ -124,7 +124,7 @@ function succeeded(outcome: Attempt['outcome'], now: Date) {
   }
 }
 
-/** Nothing was learnt of the server. */
+/** The outcome when the server was not asked. */
 const unasked = ({ attempts, fault }: CalendarTargetRow) => ({
   attempts,
   fault: fault === 'event_refused' ? null : fault,

@@ -9,17 +9,17 @@ import * as agents from './store.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every route of agents. */
+    /** Set on all agents' routes. */
     agent: agents.CallingAgent
   }
 }
 
 const PREFIX = 'vag_'
 
-/** It looks like no other secret of the service: it is found where it should not be, and no other door takes it. */
+/** Its prefix sets it apart from all other secrets, so that leaks are easy to find and no other route accepts it. */
 export const newAgentToken = (): string => `${PREFIX}${newSecret()}`
 
-/** The hook in front of the routes of agents: their tokens open nothing else, and nothing else opens these. */
+/** The hook before agents' routes: their tokens open nothing else, and no other token opens these. */
 export const authenticateAgent =
   ({ db, limitRate, now }: { db: Db; limitRate: RateLimiter; now: () => Date }) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

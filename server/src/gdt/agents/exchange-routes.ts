@@ -36,7 +36,7 @@ interface Deps {
 
 const AGENT = { tags: ['Delivery'], security: [{ agent: [] }] }
 
-/** What a paired workplace may do, for its doctor and nobody else. */
+/** The routes a paired workplace may use, only for its doctor. */
 export const gdtExchangeRoutes =
   ({ db, take, timezone, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -92,7 +92,7 @@ export const gdtExchangeRoutes =
           const fault = reading.kind === 'fault' ? reading.fault : 'incomplete'
           return success({ appointment_id: null, fault, record: null })
         }
-        // What a workplace calls a file means nothing to another one.
+        // File ids are per workplace.
         const named = createHash('sha256').update(`${request.agent.id} ${source}`).digest('hex')
         const { fault, appointmentId } = await take(from(request), reading.request, named)
         return success({ appointment_id: appointmentId, fault, record: reading.request.record })

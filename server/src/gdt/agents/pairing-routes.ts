@@ -14,7 +14,7 @@ import { ATTEMPTS, ATTEMPTS_MS, MOST_AGENTS, plainCode } from './rules.ts'
 import { Paired, Pairing } from './schema.ts'
 import * as agents from './store.ts'
 
-/** For a workplace that has nothing but a code. */
+/** For a workplace that has only a code. */
 export const gdtPairingRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -1,7 +1,7 @@
 import type { GdtAgentRow } from '../../platform/db/gdt-tables.ts'
 import type { GdtAgent } from './schema.ts'
 
-/** @param waiting answers it has not fetched */
+/** @param waiting number of answers it has not fetched */
 export const presentAgent = (row: GdtAgentRow, waiting: number): GdtAgent => ({
   _id: row.id,
   name: row.name,

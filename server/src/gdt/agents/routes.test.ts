@@ -64,7 +64,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
     const { appointment_id, fault } = await hand(desk, file)
     expect({ appointment_id, fault }).toEqual({ appointment_id: expect.stringMatching(/^[0-9a-f]{24}$/), fault: null })
     const visit = String(appointment_id)
-    // The answer got lost: it is sent again, and nothing is doubled.
+    // The answer was lost: the file is sent again, and nothing is created twice.
     expect(await hand(desk, file)).toMatchObject({ appointment_id, fault: null })
     expect(dataOf<unknown[]>(await anna.get('/appointments/doctors'))).toHaveLength(1)
     expect((await work(desk)).answers).toEqual([])
@@ -94,7 +94,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
       ['in', desk.id],
     ])
     expect(await auditOf(service, anna.id)).toContainEqual(expect.stringContaining('gdt_answer.read'))
-    // Asked for again.
+    // The doctor asks for it again.
     const [out] = await log()
     await anna.post(`/gdt/log/${out?._id}/again`)
     expect((await work(desk)).answers).toHaveLength(1)
@@ -113,7 +113,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
     expect((await pair(late)).status).toBe(404)
     service.clock.advance(10 * 60_000)
     expect((await pair(latest)).status).toBe(404)
-    // A sensitive act: by now nobody knows who sits there.
+    // A sensitive act: by now someone else may be at the screen.
     expect(await anna.post('/gdt/agents/code')).toMatchObject({ status: 403, body: { code: 'PROOF_REQUIRED' } })
     for (let tries = 0; tries < 7; tries++) await pair('ABCD-EFGH-JKLM')
     expect((await pair('ABCD-EFGH-JKLM')).status).toBe(429)
@@ -135,7 +135,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
       const refused = await theirs.client.post(`/gdt/agent/${path}`, { appointment_id, version: 1 })
       expect(refused).toEqual({ status: 403, body: { success: false, error: 'Forbidden' } })
     }
-    // Not the one that asked: it gets nothing.
+    // A workplace that did not ask gets nothing.
     expect((await fetched(second, String(appointment_id))).content).toBeNull()
     expect((await fetched(desk, String(appointment_id))).content).not.toBeNull()
   })

@@ -15,11 +15,11 @@ import { CODE_LENGTH, CODE_MS, codeFrom, plainCode } from './rules.ts'
 import { GdtAgent, GdtAgentChange, PairingCode } from './schema.ts'
 import * as agents from './store.ts'
 
-/** For the doctor: which workplaces exchange files with a practice system. */
+/** For the doctor: the workplaces that exchange files with a practice system. */
 export const gdtAgentRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const told = (tx: Tx, doctorId: string, action: AuditAction, target: audit.AuditEntry['target']) =>
+    const recordAudit = (tx: Tx, doctorId: string, action: AuditAction, target: audit.AuditEntry['target']) =>
       audit.record(tx, { actor: byAccount(doctorId), action, target }, now())
     const of = ({ id }: Pick<GdtAgentRow, 'id'>) => ({ type: 'gdtAgent', id }) as const
 
@@ -59,7 +59,7 @@ export const gdtAgentRoutes =
         await db.transaction().execute(async (tx) => {
           await accounts.signedIn(tx, doctor.id)
           await agents.offer(tx, { doctor_id: doctor.id, code_hash: hashSecret(plainCode(code)), expires_at })
-          await told(tx, doctor.id, 'gdt_agent.invited', { type: 'account', id: doctor.id })
+          await recordAudit(tx, doctor.id, 'gdt_agent.invited', { type: 'account', id: doctor.id })
         })
         return success({ code, expires_at })
       },
@@ -87,7 +87,7 @@ export const gdtAgentRoutes =
             name: labelOf(body.name) || agent.name,
             profile: body.profile,
           })
-          await told(tx, doctor.id, 'gdt_agent.changed', of(agent))
+          await recordAudit(tx, doctor.id, 'gdt_agent.changed', of(agent))
           return changed
         })
         return success(presentAgent(row, (await exchange.waiting(db, doctor.id)).get(id) ?? 0))
@@ -113,7 +113,7 @@ export const gdtAgentRoutes =
           const agent = await agents.ownedBy(tx, doctor.id, identifier(params.id, 'GdtAgent'))
           if (agent.revoked_at !== null) return
           await agents.revoke(tx, agent, now())
-          await told(tx, doctor.id, 'gdt_agent.revoked', of(agent))
+          await recordAudit(tx, doctor.id, 'gdt_agent.revoked', of(agent))
         })
         return DONE
       },

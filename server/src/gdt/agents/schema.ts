@@ -38,7 +38,7 @@ export const Paired = Named('Paired', {
   account: Type.String({ description: 'Address of the account it works for' }),
 })
 
-/** What there is to do for a workplace. */
+/** Pending work of a workplace. */
 export const AgentWork = Named('AgentWork', {
   agent_id: Type.String(),
   name: Type.String(),

@@ -21,7 +21,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
   return row as OwnedAgent
 }
 
-/** Those that work, the oldest first. */
+/** Active workplaces, oldest first. */
 export const listOf = (db: Db, doctorId: string): Promise<GdtAgentRow[]> =>
   db
     .selectFrom('gdt_agents')
@@ -64,7 +64,7 @@ export const byToken = (db: Db, tokenHash: string): Promise<CallingAgent | undef
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
-/** A new code takes the place of the doctor's earlier one. */
+/** Replaces the doctor's earlier code with a new one. */
 export async function offer(tx: Tx, pairing: GdtPairingRow): Promise<void> {
   const { doctor_id: _same, ...set } = pairing
   await tx
@@ -74,7 +74,7 @@ export async function offer(tx: Tx, pairing: GdtPairingRow): Promise<void> {
     .execute()
 }
 
-/** Uses the code up: of several at once, one gets it. @returns whose it was; undefined: unknown, used or expired */
+/** Uses up the code; of several at once, one gets it. @returns its doctor; undefined if unknown, used or expired */
 export async function redeem(tx: Tx, codeHash: string, now: Date): Promise<string | undefined> {
   const used = await tx
     .deleteFrom('gdt_pairings')

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
-/** Who did what to which record, and when. Written in the transaction of what it tells, then given its place in a chain. */
+/** Who did what to which record, and when. Written in the action's transaction, then given its place in a chain. */
 export interface AuditTable {
   id: GeneratedAlways<number>
   occurred_at: string
@@ -10,11 +10,11 @@ export interface AuditTable {
   target_type: string | null
   target_id: string | null
   detail_json: string
-  /** The account whose records it tells of; `*`: everybody's. */
+  /** The account whose records it is about; `*`: all accounts. */
   owner_id: string | null
   /** Its place in its chain, from 1 without a gap; null until it has one. */
   chain_seq: number | null
-  /** SHA-256 over the entry and the hash of the one before. */
+  /** SHA-256 over the entry and the previous entry's hash. */
   chain_hash: string | null
 }
 export type AuditRow = Selectable<AuditTable>
@@ -22,16 +22,16 @@ export type AuditRow = Selectable<AuditTable>
 /** Where a chain of audit entries begins and ends. */
 export interface AuditChainTable {
   name: 'accounts' | 'strangers'
-  /** The last entry that was removed because of its age; 0 and an empty hash before the first. */
+  /** The last entry removed because of its age; 0 and an empty hash before the first. */
   anchor_seq: number
   anchor_hash: string
   head_seq: number
   head_hash: string
-  /** MAC over all of the above with a key made from the root key; null before the first entry. */
+  /** MAC over all of the above with a key derived from the root key; null before the first entry. */
   seal: string | null
-  /** Names that key. */
+  /** Id of that key. */
   sealed_with: string | null
-  /** The last entry that was handed on by syslog; 0 before the first. */
+  /** The last entry forwarded by syslog; 0 before the first. */
   forwarded_seq: Generated<number>
 }
 export type AuditChainRow = Selectable<AuditChainTable>

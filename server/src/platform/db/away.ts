@@ -1,4 +1,4 @@
-/** The database does not answer: the same request may work again at once, or when it is back. */
+/** The database does not answer; the same request may work at once on retry, or when the database is back. */
 export class DatabaseAway extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

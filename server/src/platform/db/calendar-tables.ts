@@ -24,43 +24,43 @@ export interface CalendarRow {
   read_at: string | null
   /** When the server last reported the feed's current state, 304 included. */
   last_synced_at: string | null
-  /** What was wrong with the last attempt. */
+  /** Why the last attempt failed. */
   last_error: FeedFault | null
-  /** Counts the attempts: an older one still at work stops when a newer one has begun. */
+  /** Counts the attempts: an older one still running stops when a newer one has started. */
   run: number
   created_at: string
   updated_at: string
 }
 
-/** Which event of a feed an appointment stands for, and when it keeps the doctor busy. */
+/** The feed event an appointment represents, and when it keeps the doctor busy. */
 export interface ExternalEventRow {
   appointment_id: string
   calendar_id: string
   doctor_id: string
   /** Hash of UID and occurrence. */
   event_key: string
-  /** Hash of what the feed says about it: an unchanged event is left alone. */
+  /** Hash of the feed's data about it: an unchanged event is left alone. */
   digest: string
-  /** Milliseconds since the epoch, `[start, end)`; both the same if it has no length. */
+  /** Milliseconds since the epoch, `[start, end)`; equal if it has no length. */
   busy_start: number
   busy_end: number
 }
 
-/** The secret address under which calendar programs read a doctor's appointments (contract 11 private-feed). */
+/** The secret address at which calendar programs read a doctor's appointments (contract 11 private-feed). */
 export interface PrivateFeedRow {
   doctor_id: string
   secret_hash: string
-  /** 1: the appointments' names are in it. */
+  /** 1: it includes the appointments' names. */
   with_names: number
   created_at: string
   last_read_at: string | null
 }
 
-/** A doctor's account at a CalDAV server. */
+/** A doctor's account on a CalDAV server. */
 export interface CaldavAccountRow {
   id: string
   doctor_id: string
-  /** The server as the doctor gave it. */
+  /** The server as entered by the doctor. */
   url: string
   username: string
   /** Sealed with a key derived from the root key, for this account. */
@@ -70,63 +70,63 @@ export interface CaldavAccountRow {
 }
 
 /**
- * A foreign calendar that confirmed bookings are written to. An abandoned one stays until its events are removed there,
- * even if its doctor's account is erased: writing to it needs neither account.
+ * A foreign calendar that receives confirmed bookings. An abandoned one stays until its events are removed there, even
+ * if its doctor's account is erased, because writing to it needs neither account.
  */
 export interface CalendarTargetRow {
   id: string
-  /** Null: the doctor's account is erased. */
+  /** Null: the doctor's account has been erased. */
   doctor_id: string | null
   /** Null: the doctor has disconnected. */
   caldav_account_id: string | null
   name: string
-  /** Address of the calendar, user and password as JSON, sealed with a key derived from the root key, for this target. */
+  /** The calendar's address, user and password as JSON, sealed for this target with a key derived from the root key. */
   access_sealed: string
-  /** What the events are called there. */
+  /** How the events are titled there. */
   title: EventTitle
-  /** Since when its events are being removed. */
+  /** When removing its events began. */
   leaving_at: string | null
-  /** What was wrong with the last attempt. */
+  /** Why the last attempt failed. */
   fault: TargetFault | null
   /** Consecutive failed attempts. */
   attempts: number
-  /** Not before, milliseconds since the epoch; null: it waits for the doctor. */
+  /** Earliest next attempt, milliseconds since the epoch; null: it waits for the doctor. */
   retry_at: number | null
-  /** Of the process that writes to it: one at a time. */
+  /** Lease of the process that writes to it, one at a time. */
   lease: string | null
   /** Milliseconds since the epoch. */
   leased_until: number
   written_at: string | null
-  /** When an event was found changed or deleted there, and put back. */
+  /** When an event was last found changed or deleted there, and was restored. */
   conflict_at: string | null
-  /** When to check it next for changes made there, milliseconds since the epoch. */
+  /** When to check next for changes made there, milliseconds since the epoch. */
   look_at: number
-  /** The collection's tag at the last check: while it stays the same, nothing was changed there. */
+  /** The collection's tag at the last check: while it is the same, nothing has changed there. */
   tag: string | null
   created_at: string
   updated_at: string
 }
 
-/** What a target knows about an appointment: what to write, and what was written. */
+/** An appointment's state at a target: what to write, and what was written. */
 export interface CalendarWriteRow {
   target_id: string
   booking_id: string
   /** 1: something was sent, so there may be an event. */
   touched: number
-  /** The server's tag of the event it accepted; null: none yet, or the server gives none. */
+  /** The server's tag for the event it accepted; null: none yet, or the server gives none. */
   etag: string | null
-  /** Hash of what was written: the same is not sent again. */
+  /** Hash of the event as written, so that the same is not sent again. */
   digest: string | null
   /** Counts the changes, so that one made during a write is not lost. */
   marks: number
   /** 1: it waits to be written. */
   due: number
-  /** 1: the server refuses it as it is. */
+  /** 1: the server refuses the event in its current form. */
   refused: number
-  /** The times that were written last, milliseconds since the epoch; null: none yet, or without a length. */
+  /** The times last written, milliseconds since the epoch; null: none yet, or without a length. */
   starts_at: number | null
   ends_at: number | null
-  /** Somebody has moved or deleted the event there: it is left so until the doctor decides. */
+  /** The event was moved or deleted there, and is left so until the doctor decides. */
   conflict: EventConflict | null
   /** The times it was moved to. */
   there_start: number | null

@@ -4,7 +4,7 @@ import type { Engine } from './open.ts'
 
 /**
  * An index on a table that may be large: Postgres builds it without blocking traffic, in a migration that says
- * `export const outside = true`. What an interrupted attempt has left is built again.
+ * `export const outside = true`. An index left by an interrupted attempt is rebuilt.
  * @param name of the index
  * @param on table, columns and condition: sql`jobs (kind, due_at)`
  */

@@ -1,26 +1,26 @@
-/** Whether the patient of an appointment agreed to its recording (contract 9 consent). No row: nobody has asked. */
+/** Whether the patient of an appointment agreed to its recording (contract 9 consent). No row: not asked yet. */
 export interface ConsentRow {
   appointment_id: string
   status: 'given' | 'withdrawn'
-  /** How it was given; null when it was refused at once. */
+  /** How it was given; null if it was refused at once. */
   method: 'oral' | 'signed' | 'patient_link' | null
   /** `built-in.1`, or `own.1` of the practice (consent/texts.ts), in the language. */
   text_version: string | null
   language: string | null
   given_at: string | null
   withdrawn_at: string | null
-  /** Account that wrote it down, or `patient`. */
+  /** The account that recorded it, or `patient`. */
   recorded_by: string | null
   /** Strokes of a finger, see `Signature`. */
   signature_json: string | null
 }
 
-/** A practice's own text of the consent. Versions are never changed: consents refer to them. */
+/** A practice's own consent text. Versions never change, because consents refer to them. */
 export interface ConsentTextRow {
   practice_id: string
   language: string
   version: number
-  /** Null: from this version on the built-in text again. */
+  /** Null: the built-in text applies again from this version on. */
   text: string | null
   account_id: string | null
   created_at: string

@@ -1,6 +1,6 @@
 import type { FolderFault } from './states.ts'
 
-/** What a doctor's released notes are written as (contract 11a delivery). */
+/** The formats of a doctor's released notes (contract 11a delivery). */
 export interface DeliverySettingsRow {
   doctor_id: string
   formats_json: string
@@ -11,11 +11,11 @@ export interface DeliverySettingsRow {
 export interface NoteDeliveryRow {
   appointment_id: string
   doctor_id: string
-  /** Names of the files that were written. They hold no patient's name. */
+  /** Names of the written files; no patient's name is in them. */
   files_json: string
-  /** Of the note that they hold; null while none is whole. */
+  /** Version of the note they hold; null while none is complete. */
   version: number | null
-  /** What was wrong with the last attempt. */
+  /** Why the last attempt failed. */
   error: FolderFault | null
   updated_at: string
 }

@@ -1,6 +1,6 @@
 /**
- * The changes that really change the row; null if there are none: an unchanged row gets no new version, no
- * new `updatedAt` and no event.
+ * The changes that make a difference to the row; null if there are none, because an unchanged row gets no new version,
+ * `updatedAt` or event.
  */
 export function differing<Row extends object, Changes extends Partial<Row>>(
   row: Row,

@@ -1,33 +1,33 @@
 import type { GdtFault, GdtProfileId } from './states.ts'
 
-/** How a practice system asked for a visit: the answer goes back the same way (contract 11a gdt). */
+/** How a practice system requested a visit; the answer goes back the same way (contract 11a gdt). */
 export interface GdtRequestRow {
   appointment_id: string
   doctor_id: string
-  /** The only place with the patient's number there: number, receiver, sender, character set. */
+  /** The only place that stores the patient's number there: number, receiver, sender, character set. */
   request_json: string
-  /** The workplace that asked; null: it came through the folder of the service. */
+  /** The workplace that asked; null: the request came through the service's folder. */
   agent_id: string | null
   created_at: string
 }
 
-/** What came from a practice system and what went to it. It names no patient. */
+/** A file received from or sent to a practice system. Names no patient. */
 export interface GdtLogRow {
   id: string
   doctor_id: string
   appointment_id: string | null
   direction: 'in' | 'out'
-  /** 6301, 6302, 6310; null: it was none that is known. */
+  /** 6301, 6302, 6310; null: unknown. */
   record: string | null
-  /** Null: it was taken, or written. */
+  /** Null: it was accepted, or written. */
   error: GdtFault | null
-  /** Hash of a file that was taken: it is taken once. */
+  /** Hash of an accepted file, so that it is accepted only once. */
   source: string | null
-  /** Null: the folder of the service. */
+  /** Null: the service's folder. */
   agent_id: string | null
-  /** Part of the name under which the file was put aside; null: it is not there (any more). */
+  /** Part of the name under which the file was put aside; null: it was not, or is gone. */
   aside_key: string | null
-  /** Somebody asked to have it read again. */
+  /** When a user asked to have it read again. */
   again_at: string | null
   created_at: string
 }
@@ -42,7 +42,7 @@ export interface GdtAgentRow {
   token_hash: string
   created_at: string
   last_seen_at: string
-  /** It is refused from then on; the row stays for a while, so that the workplace can be told. */
+  /** From when it is refused; the row stays for a while, so that the workplace can be told. */
   revoked_at: string | null
 }
 
@@ -53,7 +53,7 @@ export interface GdtPairingRow {
   expires_at: string
 }
 
-/** The note of the visit waits for a workplace to fetch it. What it says is made when it is fetched. */
+/** A visit's note that waits for a workplace to fetch it. The file is made when it is fetched. */
 export interface GdtAnswerRow {
   appointment_id: string
   doctor_id: string
@@ -61,7 +61,7 @@ export interface GdtAnswerRow {
   created_at: string
 }
 
-/** How the doctor's practice system wants files in the folder of the service. */
+/** The format the doctor's practice system expects of files in the service's folder. */
 export interface GdtSettingsRow {
   doctor_id: string
   profile: GdtProfileId

@@ -6,35 +6,35 @@ import { type Kysely, sql } from 'kysely'
 import type { Database, Engine } from './open.ts'
 import { DatabaseUnfitError } from './unfit.ts'
 
-/** A migration sees tables as they were at its time, hence no `Tables` here. */
+/** A migration sees the tables as they were at the time, hence no `Tables` here. */
 export type MigrationDb = Kysely<{ schema_migrations: { name: string; applied_at: string } }>
 
 interface Migration {
   up: (db: MigrationDb, engine: Engine) => Promise<void>
   /**
-   * On Postgres it cannot run in a transaction (`concurrentIndex`). It must bear being begun again: what was done before a
-   * failure or a kill stays.
+   * On Postgres it cannot run in a transaction (`concurrentIndex`). It must be safe to run again, because changes made
+   * before a failure or a kill stay.
    */
   outside?: true
 }
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** In the order in which they are applied. Never change a released migration: add a file with a new number. */
+/** In order of application. Never change a released migration: add a file with a new number. */
 export const MIGRATION_NAMES: readonly string[] = readdirSync(FOLDER)
   .filter((file) => /^\d{3}-[a-z\d-]+\.ts$/.test(file))
   .map((file) => basename(file, '.ts'))
   .sort()
 
-/** Loaded only when applied, so that the usual start reads none. */
+/** Loaded only when applied, so that a normal start loads none. */
 const migration = async (name: string): Promise<Migration> => import(pathToFileURL(join(FOLDER, `${name}.ts`)).href)
 
-/** Any fixed number: processes that start together queue up behind it. */
+/** An arbitrary fixed number: processes that start together queue for this lock. */
 const LOCK = 7_483_921
 
-/** How long processes that start together leave each other in peace. */
+/** How long processes that start together wait before trying the lock again. */
 const TRY_LOCK_MS = 100
-/** A waiting change of a table holds up everything behind it. */
+/** Limited, because a table change that waits blocks every statement behind it. */
 const LOCK_TIMEOUT_MS = 5_000
 const LOCK_TRIES = 5
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -42,13 +42,13 @@ const LOCK_NOT_AVAILABLE = '55P03'
 type Target = Pick<Database, 'stored' | 'engine'>
 
 /**
- * Brings the schema up to date in one transaction, so that a failure or a kill leaves the old schema; on Postgres, a
- * migration that is `outside` of it is applied for itself. Safe to call from several processes at once: Kysely's
- * own migrator reads what is applied before it holds SQLite's write lock, two processes that start together then collide.
- * @param only apply no others: for data that were written by an earlier version
- * @param lockTimeoutMs how long a change waits for a table; it is tried five times, with as long a pause
- * @returns the names of the migrations that were applied
- * @throws {DatabaseUnfitError} when the schema is a newer version's
+ * Brings the schema up to date in one transaction, so that a failure or a kill leaves the old schema; on Postgres, an
+ * `outside` migration is applied on its own. Safe to call from several processes at once, unlike Kysely's own migrator,
+ * which reads the applied migrations before it holds SQLite's write lock, so that two starting processes collide.
+ * @param only apply only these: for data written by an earlier version
+ * @param lockTimeoutMs how long a change waits for a table; it is tried five times, with pauses of the same length
+ * @returns the names of the applied migrations
+ * @throws {DatabaseUnfitError} if the schema belongs to a newer version
  */
 export function migrate(
   { stored, engine }: Target,
@@ -57,15 +57,15 @@ export function migrate(
     lockTimeoutMs = LOCK_TIMEOUT_MS,
   }: { only?: readonly string[]; lockTimeoutMs?: number } = {},
 ): Promise<string[]> {
-  // A migration sees columns as stored: keys belong to their own schema version.
+  // A migration sees columns as stored, because the keys' tables belong to a schema version too.
   const db = stored as unknown as MigrationDb
   if (engine === 'sqlite') return db.transaction().execute((tx) => applyTogether(tx, engine, only))
   return db.connection().execute((connection) => alone(connection, () => applyInTurn(connection, only, lockTimeoutMs)))
 }
 
 /**
- * One process at a time. It asks again and again instead of waiting: an index that is built beside the traffic waits
- * for every statement that is older, and would wait for this one.
+ * Runs in one process at a time. Polls for the lock instead of waiting in a statement: a concurrent index build waits
+ * for every older statement, and would wait for that one.
  */
 async function alone<T>(connection: MigrationDb, work: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -99,7 +99,7 @@ async function applyInTurn(connection: MigrationDb, only: readonly string[], loc
   }
 }
 
-/** Those that are open, up to one that on Postgres belongs outside of the transaction. */
+/** Applies pending migrations, up to one that on Postgres must run outside the transaction. */
 async function applyTogether(tx: MigrationDb, engine: Engine, only: readonly string[]): Promise<string[]> {
   await tx.schema
     .createTable('schema_migrations')
@@ -134,7 +134,7 @@ const newerSchema = (names: readonly string[]) =>
 const note = (db: MigrationDb, name: string) =>
   db.insertInto('schema_migrations').values({ name, applied_at: new Date().toISOString() }).execute()
 
-/** Traffic that holds a lock for long does not hold up everybody else behind a waiting change: it is tried again. */
+/** Retries a change after a lock timeout, so that it never blocks other traffic for long while it waits. */
 async function patiently<T>(pauseMs: number, apply: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

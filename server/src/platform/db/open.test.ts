@@ -22,7 +22,7 @@ async function open(engine: (typeof engines)[number]) {
 
 const source = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
-/** A busy wait on SQLite blocks its process, so it takes two of them to see one wait for the other. */
+/** A busy wait on SQLite blocks its process, so it takes two processes to see one wait for the other. */
 async function migrateInOwnProcess(settings: DatabaseSettings): Promise<string[]> {
   const script = `
     import { openDatabase } from ${source('./open.ts')}
@@ -111,7 +111,7 @@ describe('SQLite', () => {
 })
 
 describe('forgetting the pages of before an erasure', () => {
-  /** A row that was there and is gone. */
+  /** A row that was written and erased. */
   async function erased() {
     const { database } = await open('sqlite')
     await migrate(database)
@@ -119,7 +119,7 @@ describe('forgetting the pages of before an erasure', () => {
     const { db, path } = database
     await db.insertInto('login_attempts').values({ key: 'Kanarienvogel', count: 1, resets_at: 5 }).execute()
     await db.deleteFrom('login_attempts').execute()
-    /** Whether its key is still in the file or its log. */
+    /** Is its key still in the file or its log? */
     const isTraced = () => ['', '-wal'].some((ending) => readFileSync(`${path}${ending}`).includes('Kanarienvogel'))
     expect(isTraced()).toBe(true)
     return { database, db, isTraced }

@@ -24,42 +24,42 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 /**
- * Inside a transaction only `tx` is used: on SQLite a write by the outer `db` would wait for it forever, and a read would
+ * Inside a transaction use only `tx`: on SQLite a write by the outer `db` would wait for it forever, and a read would
  * not see its changes.
  */
 export type Tx = Transaction<Tables>
 export type Engine = 'sqlite' | 'postgres'
 
 export type DatabaseSettings =
-  | { kind: 'sqlite' /** Path of the file; its folder is made. */; file: string }
+  | { kind: 'sqlite' /** Path of the file; its folder is created. */; file: string }
   | {
       kind: 'postgres'
       url: string
-      /** Past a pooler such as PgBouncer: for what needs a connection of its own. Default: `url`. */
+      /** Bypasses a pooler such as PgBouncer, for uses that need their own connection. Default: `url`. */
       directUrl?: string
-      /** Connections at most. */
+      /** Maximum number of connections. */
       connections: number
-      /** Shorter ones for tests. */
+      /** Shorter limits, for tests. */
       limits?: Partial<ConnectionLimits>
     }
 
-/** An open database, and what only one of the two engines has. */
+/** An open database, with the functions that only one of the engines has. */
 export type Database = {
   db: Db
-  /** The same for statements that may take long (migrations, sweeps, exports): on Postgres over connections of its own. */
+  /** The same for statements that may take long (migrations, sweeps, exports); on Postgres with its own connections. */
   unhurried: Db
   /** The same with sealed columns as stored: for code that copies or moves rows without reading them. */
   stored: Db
-  /** The data keys of what is not in the database: files. */
+  /** The data keys of files. */
   keys: OwnerKeys
   announcements: Announcements
   close(): Promise<void>
 } & (
-  | ({ engine: 'sqlite' /** Of the file. */; path: string } & Pick<SqliteDriver, 'emptyLog' | 'damage'>)
+  | ({ engine: 'sqlite' /** Path of the file. */; path: string } & Pick<SqliteDriver, 'emptyLog' | 'damage'>)
   | { engine: 'postgres'; pool: Pick<WatchedPool, 'counts'> }
 )
 
-/** @param rootKeys what the data keys are wrapped with; without them, nothing that is sealed can be written or read */
+/** @param rootKeys keys that wrap the data keys; without them, sealed data can be neither written nor read */
 export function openDatabase(settings: DatabaseSettings, rootKeys: readonly Uint8Array[] | null = null): Database {
   const seal = sealing(rootKeys)
   return settings.kind === 'sqlite' ? openSqlite(settings.file, seal) : openPostgres(settings, seal)
@@ -80,11 +80,11 @@ function openSqlite(path: string, seal: Sealing): Database {
   const stored = new Kysely<Tables>({ dialect })
   const announcements = ownAnnouncements()
   const { emptyLog, damage } = driver
-  const told = announcing(db, announcements)
+  const announcingDb = announcing(db, announcements)
   return {
     ...{ engine: 'sqlite', path, emptyLog, damage, announcements },
-    db: told,
-    unhurried: told,
+    db: announcingDb,
+    unhurried: announcingDb,
     stored,
     keys: ownerKeys(stored, seal),
     async close() {
@@ -101,7 +101,7 @@ class ConcurrentSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Connections for what may take long: an export does not wait for a sweep, and neither takes one from the requests. */
+/** Connections for long work: an export does not wait for a sweep, and neither takes a connection from requests. */
 const UNHURRIED_CONNECTIONS = 3
 
 function openPostgres(
@@ -127,12 +127,12 @@ function openPostgres(
   }
 }
 
-/** How often a transaction that keeps deadlocking is run. */
+/** Number of runs of a transaction that keeps deadlocking. */
 const DEADLOCK_RUNS = 5
 
 /**
- * Postgres ends one of several deadlocked transactions, and none of its changes remain: it is run
- * again, while the others go on. What a transaction does outside the database must bear being done twice.
+ * Postgres ends one of several deadlocked transactions and undoes its changes; it is run again while the others go on.
+ * Anything a transaction does outside the database must be safe to do twice.
  */
 function againAfterDeadlock(db: Db): Db {
   const begin = db.transaction.bind(db)
@@ -156,29 +156,29 @@ function againAfterDeadlock(db: Db): Db {
 const isDeadlock = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '40P01'
 
 /**
- * Whether a row that is read to be changed must be locked: inside a transaction on Postgres. On SQLite a
- * transaction holds the only write lock from its start.
+ * Must a row be locked when it is read to be changed? Yes in a transaction on Postgres; on SQLite a transaction holds
+ * the only write lock from its start.
  */
 export const locksRows = (db: Db): boolean => db.isTransaction && isPostgres(db)
 
-/** For the little that the two engines need in different words. */
+/** For the few statements that differ between the engines. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /**
- * After an erasure: SQLite's write-ahead log still holds the pages as they were, so it is brought into the file and
- * emptied. Postgres has its own ways.
+ * Called after an erasure: SQLite's write-ahead log still holds the old pages, so it is checkpointed and emptied.
+ * Postgres handles this itself.
  */
 export async function forgetOldPages(database: Database): Promise<void> {
   if (database.engine === 'sqlite') await database.emptyLog()
 }
 
-/** Is it the database's refusal of a second row with the same unique value? */
+/** Did the database refuse a second row with the same unique value? */
 export function isUniqueViolation(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY'
 }
 
-/** Reads and writes nothing but the clock. Never rejects. */
+/** Reads only the clock and writes nothing. Never rejects. */
 export async function checkDatabase(database: Database): Promise<Verdict> {
   const { db, engine } = database
   try {

@@ -1,6 +1,6 @@
 /**
- * Rows page by page, one statement per page: a slow client holds no connection and no snapshot.
- * @param read the rows behind `last` in their order, or the first ones; fewer than `size` when there are no more
+ * Reads rows page by page, one statement per page, so that a slow client holds no connection and no snapshot.
+ * @param read returns the rows after `last` in order, or the first ones; fewer than `size` at the end
  */
 export async function* inPages<Row>(
   size: number,

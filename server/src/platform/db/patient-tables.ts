@@ -2,39 +2,39 @@
 export interface PatientRow {
   id: string
   doctor_id: string
-  /** All that is personal (`patients/record.ts`): it stands in no other column and no index. */
+  /** All personal data (`patients/record.ts`); no other column and no index holds any. */
   details_json: string
-  /** Rises with every change of the row. */
+  /** Increases with every change of the row. */
   version: number
-  /** The patient it was merged into: hidden until that is undone. */
+  /** The patient it was merged into; it is hidden until the merge is undone. */
   merged_into: string | null
-  /** Since when no appointment names the patient who was named before; null: one does, or none ever did. */
+  /** When the last appointment that named the patient went; null: one names them, or none ever did. */
   unnamed_since: string | null
   created_at: string
   updated_at: string
 }
 
-/** A number that other systems know a patient by, as a keyed hash of doctor, system and value: unique. */
+/** Another system's number for a patient, as a unique keyed hash of doctor, system and value. */
 export interface PatientNumberRow {
   /** `<id of the key>.<hash>` */
   hash: string
   patient_id: string
 }
 
-/** Two patients that are one; the row goes when that is undone. */
+/** Two patients merged into one. */
 export interface PatientMergeRow {
   id: string
-  /** The one that stays. */
+  /** The patient that remains. */
   patient_id: string
   other_id: string
-  /** Appointments that named the other. */
+  /** Appointments that named the other patient. */
   appointment_ids_json: string
   created_at: string
-  /** It counts no more, and is kept for the record. */
+  /** When it was undone; the row is kept for the record. */
   undone_at: string | null
 }
 
-/** How often anything about a doctor's patients has changed: what is remembered of them is compared with it. */
+/** Number of changes to a doctor's patients; caches of them are compared with it. */
 export interface PatientCounterRow {
   doctor_id: string
   changes: number

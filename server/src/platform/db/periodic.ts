@@ -3,18 +3,18 @@ import type { Db } from './open.ts'
 
 /** Times of periodic work, milliseconds. */
 const LEASE_MS = 120_000
-/** After a failure anybody may try again. */
+/** After a failure any process may try again after this time. */
 const AGAIN_MS = 300_000
 
-/** What the work knows about an earlier attempt, and records about itself. */
+/** What the work knows about an earlier attempt, and records about this one. */
 export interface Progress {
   /** Where an interrupted attempt stopped; null at the beginning. */
   readonly place: string | null
-  /** Remembers the place. @throws {WorkTakenOverError} if somebody else is doing the work by now */
+  /** Records the place. @throws {WorkTakenOverError} if another process has taken over the work */
   keep(place: string): Promise<void>
 }
 
-/** The lease ran out, as after a long sleep of the machine, and another process has begun. */
+/** The lease expired, as after a long sleep of the machine, and another process has started. */
 export class WorkTakenOverError extends Error {
   constructor(name: string) {
     super(`${name} was taken over by another process`)
@@ -24,17 +24,17 @@ export class WorkTakenOverError extends Error {
 
 interface Work {
   name: string
-  /** From its end to its next beginning, milliseconds. */
+  /** From its end to its next start, milliseconds. */
   everyMs: number
   run(progress: Progress): Promise<void>
 }
 
 /**
- * Does the work if it is due and nobody else in the installation is doing it. It renews a lease meanwhile; when a
- * process dies, another one continues at the remembered place.
- * @param now the same on all machines, but for seconds
+ * Does the work if it is due and no other process in the installation is doing it. Renews a lease meanwhile; if a
+ * process dies, another continues at the recorded place.
+ * @param now the same on all machines, to within seconds
  * @returns whether it was done here
- * @throws what the work throws; it is due again in five minutes, at its place
+ * @throws what the work throws; it is due again in five minutes, from the recorded place
  */
 export async function ifDue(db: Db, now: () => Date, { name, everyMs, run }: Work): Promise<boolean> {
   const clock = () => now().getTime()

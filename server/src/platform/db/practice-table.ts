@@ -1,10 +1,10 @@
-/** What letters, mails and exports say of a practice (contract 9 practice): a team's, or an account's that is in none. */
+/** A practice's details in letters, mails and exports (contract 9 practice), of a team or of an account without one. */
 export interface PracticeRow {
   id: string
-  /** One of the two is null. */
+  /** Either this or `account_id` is null. */
   team_id: string | null
   account_id: string | null
-  /** Empty texts where nothing is known. */
+  /** Unknown details are empty texts. */
   name: string
   street: string
   postal_code: string
@@ -26,7 +26,7 @@ export interface PracticeRow {
 /** The picture at the head of a practice's letters; sealed with the practice's key. */
 export interface PracticeLogoRow {
   practice_id: string
-  /** Who chose it; null when that account is gone. */
+  /** The account that chose it; null once that account is gone. */
   account_id: string | null
   png_base64: string
   /** Pixels. */

@@ -1,4 +1,4 @@
-/** An address that may open an account although not everybody may. */
+/** An address that may open an account while registration is closed to the public. */
 export interface InvitationRow {
   token_hash: string
   /** Normalised. */
@@ -11,11 +11,11 @@ export interface InvitationRow {
 export interface PasskeyRow {
   id: string
   account_id: string
-  /** As WebAuthn names it, base64url. */
+  /** WebAuthn's credential id, base64url. */
   credential_id: string
   /** COSE, base64url. */
   public_key: string
-  /** Of the signatures; 0 for authenticators that do not count. */
+  /** Signature counter; 0 for authenticators without one. */
   counter: number
   transports_json: string
   name: string
@@ -23,15 +23,15 @@ export interface PasskeyRow {
   last_used_at: string | null
 }
 
-/** A challenge that waits for its signature; it works once. */
+/** A challenge that waits for its signature and works once. */
 export interface PasskeyChallengeRow {
   challenge_hash: string
-  /** Null: whoever signs it is whose passkey it is. */
+  /** Null: any account; the passkey that signs identifies it. */
   account_id: string | null
   expires_at: string
 }
 
-/** Who an account is to an OpenID provider. */
+/** An account's identity at an OpenID provider. */
 export interface ExternalIdentityRow {
   issuer: string
   subject: string
@@ -43,11 +43,11 @@ export interface LoginAttemptRow {
   /** Hash of the normalised address. */
   key: string
   count: number
-  /** When the window of 15 minutes ends, milliseconds since the epoch. */
+  /** End of the 15-minute window, milliseconds since the epoch. */
   resets_at: number
 }
 
-/** From where an account has signed in: it is let in first from there. */
+/** A network from which an account has signed in, and from which its logins have priority. */
 export interface SignInNetworkRow {
   account_id: string
   /** Keyed hash of the address or, in IPv6, of its /64. */

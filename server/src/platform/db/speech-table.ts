@@ -2,27 +2,27 @@ export interface SpeechSessionRow {
   id: string
   appointment_id: string
   doctor_id: string
-  /** Handle of the device that speaks. */
+  /** Handle of the recording device. */
   session_handle: string
   /** The spool folder that holds the audio (`Spools.home`). */
   home: string
-  /** The process that holds its connection; null once that has ended properly. */
+  /** The process that holds its connection; null once the connection has ended properly. */
   holder: string | null
   language: string
-  /** Number of the connection that may write; an earlier one was taken over. */
+  /** Number of the connection that may write; earlier ones were taken over. */
   generation: number
-  /** `ending`: no more audio is accepted; the recording is still to be made. */
+  /** `ending`: no more audio is accepted, but the recording is not made yet. */
   state: 'open' | 'ending' | 'ended'
-  /** 1: the client asked for the end; 0: nobody came back in time. */
+  /** 1: the client asked for the end; 0: no client reconnected in time. */
   end_requested: number
-  /** What it became; null when nothing was said. */
+  /** The resulting recording; null if nothing was said. */
   recording_id: string | null
   /** When the connection was last known to be alive. */
   seen_at: string
   created_at: string
   ended_at: string | null
-  /** Names the attempt that makes the recording: its process alone may finish. */
+  /** Lease of the attempt that makes the recording; only its process may finish. */
   packing_lease: string | null
-  /** Milliseconds: until then, unless it is renewed. */
+  /** End of the lease unless renewed, milliseconds since the epoch. */
   packing_until: number | null
 }

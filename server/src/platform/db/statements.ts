@@ -1,18 +1,18 @@
 import { channel } from 'node:diagnostics_channel'
 import type { LogEvent } from 'kysely'
 
-/** A statement that has ended. */
+/** A finished statement. */
 export interface Statement {
-  /** With placeholders: no value of a row. */
+  /** With placeholders, so it holds no values. */
   sql: string
   milliseconds: number
   failed: boolean
 }
 
-/** Tells of every statement, for whoever listens. */
+/** Publishes every statement to subscribers. */
 export const STATEMENTS = channel('visite.statements')
 
-/** As Kysely's `log`. */
+/** For Kysely's `log`. */
 export function tellStatement({ level, query, queryDurationMillis }: LogEvent): void {
   if (!STATEMENTS.hasSubscribers) return
   const statement: Statement = { sql: query.sql, milliseconds: queryDurationMillis, failed: level === 'error' }

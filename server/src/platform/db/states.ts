@@ -28,7 +28,7 @@ export type RecordingSource = (typeof RECORDING_SOURCES)[number]
 /** Contract 7. */
 export const EXTRACTION_STATUSES = ['pending', 'processing', 'done', 'failed'] as const
 export type ExtractionStatus = (typeof EXTRACTION_STATUSES)[number]
-/** How a page of a document was read. */
+/** How the text of a document's page was obtained. */
 export const PAGE_SOURCES = ['text', 'ocr', 'unreadable'] as const
 export type PageSource = (typeof PAGE_SOURCES)[number]
 
@@ -41,10 +41,10 @@ export type AccountRole = (typeof ACCOUNT_ROLES)[number]
 export const TEAM_ROLES = ['owner', 'member'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
-/** Why a take is no text. */
+/** Why a take has no transcript. */
 export type TakeFailure = Extract<KnownStatus, 'error_transcription' | 'audio_upload_failed'>
 
-/** Why a feed of another calendar could not be read, or not wholly. */
+/** Why another calendar's feed could not be read, or only in part. */
 export const FEED_FAULTS = [
   'private_address',
   'insecure_address',
@@ -61,13 +61,13 @@ export const FEED_FAULTS = [
 ] as const
 export type FeedFault = (typeof FEED_FAULTS)[number]
 
-/** What an event in a foreign calendar is called. */
+/** How an event in a foreign calendar is titled. */
 export const EVENT_TITLES = ['busy', 'initials', 'name'] as const
 export type EventTitle = (typeof EVENT_TITLES)[number]
-/** What became of a booking's event in a foreign calendar, by somebody's hand there. */
+/** A change made by hand, in the foreign calendar, to a booking's event. */
 export const EVENT_CONFLICTS = ['moved', 'deleted'] as const
 export type EventConflict = (typeof EVENT_CONFLICTS)[number]
-/** Why bookings could not be written to a foreign calendar, or not all. */
+/** Why bookings, or some of them, could not be written to a foreign calendar. */
 export const TARGET_FAULTS = [
   'private_address',
   'insecure_address',
@@ -85,7 +85,7 @@ export type TargetFault = (typeof TARGET_FAULTS)[number]
 /** Contract 11a. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number]
-/** Why an attempt to tell a webhook of an event failed. */
+/** Why sending an event to a webhook failed. */
 export const DELIVERY_FAULTS = [
   'private_address',
   'insecure_address',
@@ -97,14 +97,14 @@ export const DELIVERY_FAULTS = [
 ] as const
 export type DeliveryFault = (typeof DELIVERY_FAULTS)[number]
 
-/** What a released note can be written as, and exported (contract 6, contract 11a). */
+/** Formats in which a released note can be written and exported (contract 6, contract 11a). */
 export const NOTE_FORMATS = ['pdf', 'docx', 'fhir', 'gdt', 'txt'] as const
 export type NoteFormat = (typeof NOTE_FORMATS)[number]
-/** Why a file could not be written to a folder of the operator's. */
+/** Why a file could not be written to the operator's folder. */
 export const FOLDER_FAULTS = ['missing', 'full', 'denied', 'too_long', 'failed'] as const
 export type FolderFault = (typeof FOLDER_FAULTS)[number]
 
-/** Why a file of a practice system was not taken, or none could be written for it (contract 11a gdt). */
+/** Why a practice system's file was rejected, or none could be written for it (contract 11a gdt). */
 export const GDT_FAULTS = [
   'no_file',
   'too_large',
@@ -128,6 +128,6 @@ export const GDT_FAULTS = [
 ] as const
 export type GdtFault = (typeof GDT_FAULTS)[number]
 
-/** What a practice system wants of files (`gdt/profiles.ts`). */
+/** What a practice system expects of files (`gdt/profiles.ts`). */
 export const GDT_PROFILE_IDS = ['general', 'tomedo', 'medatixx', 'cgm', 'turbomed'] as const
 export type GdtProfileId = (typeof GDT_PROFILE_IDS)[number]

@@ -103,15 +103,15 @@ export interface AccountRow {
   specialty: string
   ehr_system_type: string
   ehr_system_name: string
-  /** Empty if it has none: the account signs in only by an OpenID provider or a passkey. */
+  /** Empty: the account signs in only by an OpenID provider or a passkey. */
   password_hash: string
   verified_at: string | null
   role: AccountRole
   disabled_at: string | null
-  /** Key into the plan catalogue. */
+  /** Key in the plan catalogue. */
   plan: string
   plan_expires_at: string | null
-  /** Language of mails: taken from the registration. */
+  /** Language of mails, taken from the registration. */
   language: string
   created_at: string
   updated_at: string
@@ -131,7 +131,7 @@ export interface AccountTokenRow {
 export interface SessionRow {
   /** Hash of the secret that is only ever inside a token. */
   sid: string
-  /** What the API calls the device (spec 2.7). */
+  /** The device's id in the API (spec 2.7). */
   handle: string
   account_id: string
   device_label: string
@@ -150,14 +150,14 @@ export interface SessionRow {
   token_expires_at: string | null
   /** When its user last proved who they are; null for sessions of an earlier version. */
   proved_at: string | null
-  /** How it was opened; null for sessions of an earlier version. */
+  /** How the user signed in; null for sessions of an earlier version. */
   method: 'password' | 'passkey' | 'oidc' | null
   /** The OpenID provider it came from, and the provider's name for it. */
   issuer: string | null
   provider_sid: string | null
 }
 
-/** An account's TOTP: it protects the login once enabled. */
+/** An account's TOTP; once enabled, it protects the login. */
 export interface TwoFactorRow {
   account_id: string
   /** Sealed with a key derived from the root key, for this account. */
@@ -167,7 +167,7 @@ export interface TwoFactorRow {
   last_step: number
 }
 
-/** A code for when the TOTP device is not at hand; using it deletes the row. */
+/** A code for use without the TOTP device; using it deletes the row. */
 export interface BackupCodeRow {
   account_id: string
   code_hash: string
@@ -180,7 +180,7 @@ export interface TeamRow {
   created_at: string
 }
 
-/** An account is in one team at most. */
+/** An account is in at most one team. */
 export interface TeamMemberRow {
   account_id: string
   team_id: string
@@ -224,15 +224,15 @@ export interface AppointmentRow {
   booking_status: BookingStatus
   booking_json: string | null
   /**
-   * A confirmed booking's time, milliseconds since the epoch, `[start, end)`: what `SLOT_TAKEN` compares. No end:
-   * it has no duration.
+   * A confirmed booking's time, milliseconds since the epoch, `[start, end)`, which `SLOT_TAKEN` compares. No end: it
+   * has no duration.
    */
   slot_start: number | null
   slot_end: number | null
-  /** The `slot_start` that the patient was reminded of. */
+  /** The `slot_start` the patient was reminded of. */
   reminded_start: number | null
   external_json: string | null
-  /** Who is recording it: a `RecordingBy`. Transient, so not a change of the appointment. */
+  /** The device recording it, a `RecordingBy`. Transient, so it does not count as a change of the appointment. */
   recording_by_json: string | null
   /** When the recorder was last heard from. */
   recording_seen_at: string | null
@@ -277,24 +277,24 @@ export interface RecordingRow {
   bytes: number
   sha256: string
   duration_seconds: number | null
-  /** A result for an earlier recording is not stored. */
+  /** Results for an earlier generation are not stored. */
   generation: number
   /** When its speech became text. With neither this nor `failed_status`, it is still waiting. */
   transcribed_at: string | null
-  /** The appointment's status when it could not be transcribed, and the reason for people. */
+  /** The appointment's status if it could not be transcribed, and the reason in words for users. */
   failed_status: TakeFailure | null
   failed_reason: string | null
   created_at: string
   updated_at: string
 }
 
-/** More audio, appended to a recording (contract 4). */
+/** Further audio, appended to a recording (contract 4). */
 export interface RecordingTakeRow {
   id: string
   recording_id: string
   appointment_id: string
   doctor_id: string
-  /** 1 for the first appended one. */
+  /** 1 for the first appended take. */
   position: number
   blob_key: string
   mime_type: string
@@ -311,32 +311,32 @@ export interface RecordingTakeRow {
   updated_at: string
 }
 
-/** Live speech of an appointment: what arrives gathers in a spool of this id until it is the recording (contract 4). */
+/** Live speech of an appointment: its audio collects in a spool of this id until it is the recording (contract 4). */
 export interface TranscriptionRow {
   id: string
   appointment_id: string
   recording_id: string
-  /** Rises with every change of the text: a draft of an earlier one is not stored. */
+  /** Increases with every change of the text; drafts of an earlier generation are not stored. */
   generation: number
   text: string
   segments_json: string
-  /** What the engine said, once a clinician has corrected it. */
+  /** The engine's own text, once a clinician has corrected it. */
   original_segments_json: string | null
-  /** Stretches where the engine's text is not to be trusted. */
+  /** Passages where the engine's text is doubtful. */
   warnings_json: string
   language: string | null
   engine: string
   duration_seconds: number
-  /** Set while the last draft of it was given up. */
+  /** Set when the service gave up drafting from it, until the next draft. */
   draft_failed_at: string | null
   created_at: string
   updated_at: string
 }
 
-/** What an engine answered about a take, kept until its transcript is stored. */
+/** An engine's answer for a take, kept until its transcript is stored. */
 export interface HeardAnswerRow {
   take_id: string
-  /** What was asked, of which engine, with which options. */
+  /** The question: which audio, engine and options. */
   question: string
   recording_id: string
   appointment_id: string
@@ -344,12 +344,12 @@ export interface HeardAnswerRow {
   created_at: string
 }
 
-/** What a note says, and how it was made. */
+/** A note's content, and how it was made. */
 export interface NoteText {
-  /** The note and its summary as structure (`Note`): their texts and offsets are made when they are read. */
+  /** The note and its summary as a structure (`Note`); texts and offsets are derived when they are read. */
   note_json: string
   summary_json: string
-  /** The citations that a client sent with its own note, with the client's offsets. */
+  /** Citations a client sent with its own note, with the client's offsets. */
   sent_citations_json: string | null
   /** Who wrote the current text. A drafter's text never replaces a clinician's. */
   author: Author
@@ -375,7 +375,7 @@ export interface NoteVersionRow extends NoteText {
   appointment_id: string
   number: number
   created_at: string
-  /** Null: nobody has released it. */
+  /** Null: not released. */
   released_at: string | null
 }
 
@@ -394,7 +394,7 @@ export interface TemplateRow {
   updated_at: string
 }
 
-/** A doctor's own terms, one row a doctor. */
+/** A doctor's own terms, one row per doctor. */
 export interface VocabularyRow {
   doctor_id: string
   terms_json: string
@@ -418,7 +418,7 @@ export interface DocumentRow {
   is_consent: number
   include_in_context: number
   extraction_status: ExtractionStatus
-  /** Why there is no text, for people. */
+  /** Why there is no text, in words for users. */
   extraction_error: string | null
   /** Known once the document has been opened. */
   page_count: number | null
@@ -433,12 +433,12 @@ export interface DocumentPageRow {
   appointment_id: string
   /** 1 for the first. */
   page: number
-  /** `text`: the page carries it; `ocr`: recognised from its picture; `unreadable`: neither was possible. */
+  /** `text`: contained in the page; `ocr`: recognised from its picture; `unreadable`: neither was possible. */
   source: PageSource
   text: string
 }
 
-/** A mail that is not sent yet. Sending it deletes the row. */
+/** An unsent mail. Sending it deletes the row. */
 export interface OutgoingMailRow {
   id: string
   account_id: string | null
@@ -451,7 +451,7 @@ export interface OutgoingMailRow {
   ics: string | null
   /** 1: a newer mail covers the same appointment; this one may go out once, but is not retried. */
   superseded: Generated<number>
-  /** Set when sending was given up: what the mail server said. */
+  /** The mail server's answer, once the service has given up sending. */
   failed: string | null
   created_at: string
 }
@@ -460,7 +460,7 @@ export interface OutgoingMailRow {
 export interface EventRow {
   id: GeneratedAlways<number>
   doctor_id: string
-  /** The doctor's events counted in the order of their commits, from 1, without a gap; a trigger sets it. */
+  /** Number of the event among the doctor's, in the order of commits, from 1 without a gap; set by a trigger. */
   seq: GeneratedAlways<number>
   type: string
   appointment_id: string | null

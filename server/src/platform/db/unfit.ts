@@ -1,4 +1,4 @@
-/** This program must not work on this database: what to do is in the message. The process ends with 78 (EX_CONFIG). */
+/** This program must not use this database; the message says what to do. The process exits with 78 (EX_CONFIG). */
 export class DatabaseUnfitError extends Error {
   constructor(message: string) {
     super(message)

@@ -5,32 +5,32 @@ export interface WebhookRow {
   id: string
   doctor_id: string
   url: string
-  /** Types of event; null: all, including future ones. */
+  /** Event types; null: all, including future ones. */
   events_json: string | null
   /** Sealed with a key derived from the root key, for this webhook. */
   secret_sealed: string
-  /** Held by the process that sends to it, one at a time. Null while nothing is sent. */
+  /** Lease of the process that sends to it, one at a time. Null while nothing is being sent. */
   lease: string | null
   /** Milliseconds since the epoch. */
   leased_until: number
   created_at: string
 }
 
-/** An event on its way to a webhook, and how that went. Ids and states only, as in the event. */
+/** The delivery of an event to a webhook. Ids and states only, as in the event. */
 export interface WebhookDeliveryRow {
   id: string
   webhook_id: string
   doctor_id: string
-  /** `events.id`: the event gets its number when its transaction commits. */
+  /** `events.id`, because the event gets its number only when its transaction commits. */
   event_row: number
-  /** Its number, once looked up: the event itself is not kept for long. */
+  /** Its number, once looked up; kept because the event itself soon goes. */
   event_seq: number | null
   type: string
   /** The event as sent, without its number. */
   event_json: string
   status: DeliveryStatus
   attempts: number
-  /** When to send it, milliseconds since the epoch; null: no longer. */
+  /** When to send it, milliseconds since the epoch; null: nothing more to send. */
   due_at: number | null
   /** HTTP status of the last answer. */
   last_status: number | null

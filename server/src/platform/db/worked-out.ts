@@ -1,13 +1,13 @@
 import type { Db, Tx } from './open.ts'
 
-/** How often overtaken work is repeated before it is done under the lock, with everybody else waiting. */
+/** How often overtaken work is repeated before it is done under the lock, with all other writers waiting. */
 const ATTEMPTS = 5
 
 /**
  * Does slow work before the transaction that writes its result, so that no writer waits for it.
  *
- * @param make reads what it needs and works it out; in a transaction, after many others came first, it locks what it reads
- * @param write locks and checks that what `make` has read still holds. Null: it does not, and nothing is written
+ * @param make reads its input and computes the result; in the last resort it runs in a transaction and locks its input
+ * @param write locks, and checks that the input `make` read still holds. Null: it does not, and nothing is written
  */
 export async function workedOut<Made, Written extends object>(
   db: Db,

@@ -85,7 +85,7 @@ function When({ fields, set, fixed }: Pick<PartProps, 'fields' | 'set'> & { fixe
   )
 }
 
-/** What is sent to the patient. */
+/** The invitation sent to the patient. */
 function Invitation({ fields, set }: PartProps) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { type AppointmentFormTask, type Fields, LONGEST, SHORTEST } from './form
 
 const TYPING_MS = 300
 
-/** What else takes place at the time being typed. */
+/** Other appointments at the time being typed. */
 export function Conflicts({ task, fields }: { task: AppointmentFormTask; fields: Fields }) {
   const { t } = useTranslation()
   const api = useApi()

@@ -12,7 +12,7 @@ export interface PartProps {
 
 type Type = ReturnType<typeof useChoices>['types'][number]
 
-/** How long, where, of which type, and how to write the note. */
+/** Length, place, type, and how to write the note. */
 export function Details({
   task,
   fields,
@@ -21,7 +21,7 @@ export function Details({
 }: PartProps & { task: AppointmentFormTask; onType: (chosen: Type | null) => void }) {
   const { t } = useTranslation()
   const { rooms, types, templates } = useChoices(task.mode)
-  // What an appointment has can be changed but not removed (spec 4.3 r1, r5).
+  // A value an appointment has can be changed but not removed (spec 4.3 r1, r5).
   const before = task.mode === 'edit' ? task.appointment : null
   const fixed = isElsewhere(task)
   return (

@@ -9,7 +9,7 @@ export type AppointmentFormTask =
 
 export interface Fields {
   name: string
-  /** The patient; null: no known one. */
+  /** Null: not a known patient. */
   patientId: string | null
   day: string
   time: string
@@ -25,13 +25,13 @@ export interface Fields {
   doctorNote: string
 }
 
-/** What is shown once it is saved: the view the form was opened in, or the visit. */
+/** What to show after saving: the view the form was opened in, or the visit. */
 export type Next = 'stay' | 'open'
 
 export interface FormState {
   task: AppointmentFormTask
   fields: Fields
-  /** What was typed before a reload has been restored. */
+  /** Text typed before a reload has been restored. */
   restored: boolean
   /** Null: nothing is being saved. */
   saving: Next | null
@@ -39,7 +39,7 @@ export interface FormState {
   failure: unknown
 }
 
-/** The defaults that a type gives an appointment. */
+/** The defaults an appointment type sets. */
 interface Type {
   _id: string
   duration_minutes?: number | null
@@ -63,7 +63,7 @@ export type Request =
 
 export type FormEffect =
   | { type: 'send'; request: Request }
-  /** Nothing is unsaved any more, and the form closes. */
+  /** Removes the copy kept in this browser and closes the form. */
   | { type: 'close' }
   | { type: 'open'; id: string }
   | { type: 'say'; what: 'saved' | 'soonErased' }
@@ -77,10 +77,10 @@ const WEEK = 7
 /** Minutes (spec 8). */
 export const [SHORTEST, LONGEST] = [5, 480]
 
-/** @param kept what was typed earlier for a new appointment */
+/** @param kept fields typed earlier for a new appointment */
 export function formBegun(task: AppointmentFormTask, kept: Fields | null, now: Date): FormState {
   const fields = { ...fieldsOf(task, now), ...kept }
-  // A time clicked in the calendar counts.
+  // A time clicked in the calendar wins.
   const pointedAt = task.mode === 'new' && task.time && { day: task.day, time: task.time }
   return { task, fields: { ...fields, ...pointedAt }, restored: kept !== null, saving: null, failure: null }
 }
@@ -122,7 +122,7 @@ const EMPTY: Fields = {
   ...{ notify: false, patientMail: '', patientLanguage: null, doctorNote: '' },
 }
 
-/** How an input changes the form, and what to do about it. */
+/** How an input changes the form, and the resulting effects. */
 export function formAfter(state: FormState, input: FormInput): FormStep {
   switch (input.type) {
     case 'changed':

@@ -18,7 +18,7 @@ import {
   type Request,
 } from './form-state.ts'
 
-/** What was typed for a new appointment when the page or the session ended. */
+/** Fields of a new appointment that were unsaved when the page or the session ended. */
 const UNSAVED = unsavedText<Fields>('appointment')
 
 const sent = (api: Api, request: Request) => {
@@ -27,7 +27,7 @@ const sent = (api: Api, request: Request) => {
   return api.followUp(request.id, request.body)
 }
 
-/** Holds the form of an appointment: what is typed, stored in this browser for a new one, and sent. */
+/** Holds the appointment form: its fields, their copy in this browser (for a new appointment), and saving. */
 export function useAppointmentForm(task: AppointmentFormTask, onClose: () => void) {
   const { t } = useTranslation()
   const api = useApi()
@@ -60,7 +60,7 @@ export function useAppointmentForm(task: AppointmentFormTask, onClose: () => voi
   return { state, tell }
 }
 
-/** What the form offers to choose from; it works without it too. */
+/** The choices the form offers; the form works without them too. */
 export function useChoices(mode: AppointmentFormTask['mode']) {
   const api = useApi()
   const rooms = useQuery({ queryKey: keys.rooms, queryFn: api.rooms })

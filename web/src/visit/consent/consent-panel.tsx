@@ -15,7 +15,7 @@ import { useConsentChange } from './use-consent.ts'
 
 type Way = 'sign' | 'phone' | null
 
-/** Whether the patient agreed to be recorded, and the ways to ask. Nothing if consent is not required. */
+/** Whether the patient agreed to be recorded, and the ways to ask. Renders nothing if consent is not required. */
 export function ConsentPanel({
   appointmentId: id,
   language,
@@ -107,7 +107,7 @@ function Asking({ id, language }: { id: string; language: string }) {
 const textIn = (texts: readonly ConsentText[], language: string): ConsentText | undefined =>
   texts.find((text) => text.language === language) ?? texts[0]
 
-/** A code for the patient's own phone. As an image, not as markup: what the service sends never becomes part of the page. */
+/** A QR code for the patient's phone. An image, so that nothing the service sends becomes part of the page's markup. */
 function PhoneLink({ id }: { id: string }) {
   const { t } = useTranslation()
   const api = useApi()

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import type { ConsentText } from '../../api/types.ts'
 
-/** What the patient is asked, in their own language and direction. It can be scrolled with the keyboard. */
+/** The consent text, in the patient's own language and direction. Scrollable with the keyboard. */
 export const ConsentWords = ({ text }: { text: ConsentText }) => (
   <Alert
     lang={text.language}

@@ -3,7 +3,7 @@ import { type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './consent.module.css'
 
-/** The box the service keeps signatures in. */
+/** Size of the box in which the service stores signatures. */
 const WIDTH = 1000
 const HEIGHT = 300
 
@@ -15,7 +15,7 @@ const MOST_STROKES = 200
 
 const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most))
 
-/** The finger's place in the box. */
+/** The pointer's position in the box. */
 function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): [number, number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   const share = (at: number, from: number, size: number) => (size > 0 ? (at - from) / size : 0)

@@ -4,7 +4,7 @@ import type { Consent, ConsentChange } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { useRecorder } from '../recorder/recording.ts'
 
-/** Whether recording waits for the patient: for consent, or for good since it was withdrawn. */
+/** Is recording on hold: until the patient consents, or for good because consent was withdrawn? */
 export const isHeldBack = (consent: Consent | undefined): boolean =>
   consent !== undefined && (consent.status === 'withdrawn' || (consent.required && consent.status !== 'given'))
 
@@ -13,7 +13,7 @@ export function useConsent(id: string) {
   return useQuery({ queryKey: keys.consent(id), queryFn: () => api.consent(id) })
 }
 
-/** Records the change. Withdrawal also ends a recording in this browser, and removes what has not been sent yet. */
+/** Saves the change. Withdrawal also ends a recording in this browser and removes unsent sound. */
 export function useConsentChange(id: string, onDone: () => void) {
   const api = useApi()
   const client = useQueryClient()

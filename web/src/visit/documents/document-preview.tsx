@@ -10,14 +10,14 @@ import { FailureState, Loading } from '../../ui/states.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import classes from './documents.module.css'
 
-/** A document as it looks and the text read from it; its bytes stay in this page's memory. */
+/** A document's pages and the text read from it; its bytes stay in this page's memory. */
 export default function DocumentPreview({
   document: one,
   page,
   onClose,
 }: {
   document: PatientDocument
-  /** Where to begin. */
+  /** The page to open first. */
   page: number | null
   onClose: () => void
 }) {
@@ -56,7 +56,7 @@ export default function DocumentPreview({
   )
 }
 
-/** The browser's own viewer shows PDFs (`frame-src blob:`): neither runs the other's code. */
+/** The browser's own viewer shows PDFs (`frame-src blob:`), so that page and PDF cannot run each other's code. */
 function Looks({ document: one, url, page }: { document: PatientDocument; url: string; page: number | null }) {
   const { t } = useTranslation()
   if (one.mime_type !== 'application/pdf') return <Image src={url} alt={one.title} fit="contain" mah="68dvh" />

@@ -22,7 +22,7 @@ export function DocumentRow({ document: one }: { document: PatientDocument }) {
   const textOf = useFailureText()
   const lit = useLit()
   const [chosen, setOpen] = useState(false)
-  // Opened from here, or from a sentence of the note that rests on it.
+  // Opened from here, or from a sentence of the note that cites it.
   const wanted = lit.opened?.id === one._id ? lit.opened : null
   const open = chosen || wanted !== null
   const [deleting, setDeleting] = useState(false)

@@ -76,7 +76,7 @@ function Act({
   children,
 }: {
   label: string
-  /** Left out: it is not a switch. */
+  /** Absent: the button is not a toggle. */
   pressed?: boolean
   onClick: () => void
   children: ReactNode

@@ -7,7 +7,7 @@ import classes from './facts.module.css'
 import type { FactGroup } from './facts.ts'
 import { type FactOptions, type Facts, useFacts } from './use-facts.ts'
 
-/** Facts beside the note: doubtful ones first; those that the note lacks can be inserted. */
+/** Facts beside the note, doubtful ones first; a fact the note lacks can be inserted. */
 export function FactsPanel(options: FactOptions) {
   const { t } = useTranslation()
   const facts = useFacts(options)
@@ -62,7 +62,7 @@ function Rows({ group, facts: { judge, insert } }: { group: FactGroup; facts: Fa
   )
 }
 
-/** Out of the way, but not gone. */
+/** Rejected facts, collapsed but still reachable. */
 function Rejected({ group, facts }: { group: FactGroup; facts: Facts }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -24,7 +24,7 @@ export type GroupName = 'doubtful' | keyof typeof GROUPS | 'rejected'
 /** A fact as it is shown beside the note. */
 export interface ShownFact {
   fact: Fact
-  /** As a line of the note. */
+  /** The fact as a line of the note. */
   line: string
   /**
    * `in`: the saved note mentions it; `inserted`: it is in the unsaved text; `missing`: it was said but is not in the
@@ -40,16 +40,16 @@ export interface FactGroup {
   facts: readonly ShownFact[]
 }
 
-/** What the facts are shown beside. */
+/** The note and transcript beside which the facts are shown. */
 export interface Beside {
-  /** The text as it is being edited. */
+  /** The text, with unsaved edits. */
   notes: string
   language: 'de' | 'en'
   template: string | null
   headings: readonly Heading[]
 }
 
-/** Is it uncertain or contradicted by something else that was said, and not yet accepted? */
+/** Is it uncertain or contradicted by another statement, and not yet accepted? */
 function isDoubtful(fact: Fact, all: readonly Fact[]): boolean {
   if (fact.verdict === 'accepted') return false
   if (fact.assertion === 'possible' || fact.assertion === 'conditional') return true
@@ -66,7 +66,7 @@ function shown(fact: Fact, { notes, language, template, headings }: Beside): Sho
   return { fact, line, place, section: headings.find((one) => one.key === key) ?? null }
 }
 
-/** The facts below their headings: doubtful ones first, rejected ones last, within each what the note lacks first. */
+/** The facts by heading: doubtful ones first, rejected ones last; within each, the ones the note lacks come first. */
 export function groupsOf(facts: readonly Fact[], beside: Beside): FactGroup[] {
   const nameOf = (fact: Fact): GroupName => {
     if (fact.verdict === 'rejected') return 'rejected'
@@ -87,7 +87,7 @@ const groupNames = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
 const groupOfKind = (kind: Fact['kind']): GroupName =>
   groupNames.find((name) => (GROUPS[name] as readonly Fact['kind'][]).includes(kind)) ?? 'plans'
 
-/** How many were said and are not in the note. */
+/** The number of facts the note lacks. */
 export const missingIn = (groups: readonly FactGroup[]): number =>
   groups
     .filter(({ name }) => name !== 'rejected')

@@ -11,7 +11,7 @@ import { type FactGroup, groupsOf, missingIn, type ShownFact } from './facts.ts'
 
 export interface FactOptions {
   appointmentId: string
-  /** Of the visit, for a note that nobody has written yet. */
+  /** The visit's language, for as long as there is no note. */
   language: string
   note: Note | null
   transcription: Transcription
@@ -31,7 +31,7 @@ export interface Facts {
   insert: ((shown: ShownFact) => void) | null
 }
 
-/** The facts, compared with the note. Read again whenever the service has another note or transcript. */
+/** The facts, compared with the note. Reloaded whenever the note or the transcript changes. */
 export function useFacts({ appointmentId, language, note, transcription, shown }: FactOptions): Facts {
   const api = useApi()
   const client = useQueryClient()

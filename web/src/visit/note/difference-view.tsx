@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { difference } from './difference.ts'
 import classes from './note.module.css'
 
-/** Two texts as one: what was added and removed, by colour, line and (for screen readers) in words. */
+/** Two texts merged into one, with additions and removals marked by colour, line and (for screen readers) words. */
 export function DifferenceView({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation()
   let at = 0

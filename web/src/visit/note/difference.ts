@@ -30,7 +30,7 @@ export function difference(before: string, after: string): Stretch[] {
   return stretches
 }
 
-/** How many words, in order, the remainders of two texts have in common from these words on. */
+/** The length of the longest common subsequence of the words from `i` and from `j` on. */
 function commonLengths(old: readonly string[], now: readonly string[]): (i: number, j: number) => number {
   const width = now.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)

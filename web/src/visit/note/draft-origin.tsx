@@ -6,7 +6,7 @@ import { clock } from '../../language/days.ts'
 const REASONS = ['invalid', 'truncated', 'declined', 'language', 'refused', 'unavailable', 'plan'] as const
 const OTHER = 'other'
 
-/** What readers must know about how a draft came about: another is to come, a drafter stood in, or not all was read. */
+/** Warns readers about a draft's origin: another is on its way, a fallback drafter wrote it, or not everything could be read. */
 export function DraftOrigin({ meta }: { meta: Note['meta'] }) {
   const { t } = useTranslation()
   const { awaited, ...known } = meta ?? {}

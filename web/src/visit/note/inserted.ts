@@ -1,11 +1,11 @@
 import { type Heading, render, type Section, type Sentence, type Note as Structure } from '@visite/drafter/note'
 
-/** What a drafter writes into a required section that nobody spoke of (`drafter/texts.ts`). */
+/** The drafter's text for a required section that was not discussed (`drafter/texts.ts`). */
 const EMPTY = /^(?:Nicht besprochen|Not discussed)\.$/
 
 const BULLET = /^[-•–]\s/
 
-/** The line at the end of a section, in the section's own manner: a bullet below bullets, else a further sentence. */
+/** Appends the line in the section's own style: as a bullet below bullets, otherwise as a further sentence. */
 function withLine({ sentences, ...section }: Section, line: string): Section {
   const kept = sentences.filter(({ text, grounds }) => grounds !== null || !EMPTY.test(text))
   const body = kept.map(({ lead, text }) => lead + text).join('')
@@ -18,9 +18,8 @@ function withLine({ sentences, ...section }: Section, line: string): Section {
 const written = (lead: string, text: string): Sentence => ({ lead, text, grounds: null })
 
 /**
- * The text of a note with another line.
- * @param key of the section it belongs to, which is written where the template has it if the note has left it out; null
- *   for the note's last section
+ * Inserts a line into a note's text.
+ * @param key of the line's section, added in the template's order if the note lacks it; null: the note's last section
  */
 export function inserted(note: Structure, headings: readonly Heading[], key: string | null, line: string): string {
   const { sections } = note

@@ -5,7 +5,7 @@ import { FailureLine } from '../../ui/states.tsx'
 import classes from './note.module.css'
 import { useFootRoom } from './use-foot-room.ts'
 
-/** A note's state and how to release it: in sight for as long as any of the note is. */
+/** A note's state and its release button, visible for as long as any of the note is. */
 export function NoteFoot({
   state,
   failure,
@@ -17,7 +17,7 @@ export function NoteFoot({
   /** Why it could not be released. */
   failure: Error | null
   releasing: boolean
-  /** null: there is nothing to discard or to release. */
+  /** null: there is nothing to discard or release. */
   onDiscard: (() => void) | null
   onRelease: (() => void) | null
 }) {

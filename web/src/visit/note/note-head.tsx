@@ -5,7 +5,7 @@ import { useLit } from '../lit.ts'
 import { NoteMenu } from './note-menu.tsx'
 import type { ShownNote } from './use-note.ts'
 
-/** A note's title, and what can be done with it as a whole. */
+/** A note's title, and the actions on the whole note. */
 export function NoteHead({
   id,
   shown: { words, tab, hasGrounds, tell },
@@ -14,7 +14,7 @@ export function NoteHead({
 }: {
   id: string
   shown: ShownNote
-  /** The service has none yet. */
+  /** The service has no note yet. */
   isNew: boolean
   hasTranscript: boolean
 }) {
@@ -47,7 +47,7 @@ export function NoteHead({
   )
 }
 
-/** Whether resting on a sentence plays its source. */
+/** Switches whether hovering over a sentence plays its source. */
 function Listening() {
   const { t } = useTranslation()
   const { listening, setListening } = useLit()

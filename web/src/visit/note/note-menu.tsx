@@ -21,7 +21,7 @@ const FILES = {
 type Format = keyof typeof FILES
 const FORMATS = Object.keys(FILES) as Format[]
 
-/** Copy and print what is shown; save what the service has, in the chosen format. */
+/** Copies and prints the text shown; saves the service's text in the chosen format. */
 export function NoteMenu({
   appointmentId,
   shown,
@@ -32,7 +32,7 @@ export function NoteMenu({
   shown: string
   /** The service has this text. */
   saved: boolean
-  /** After this call, what is to be printed is shown. */
+  /** Called before printing; shows the text to be printed. */
   onPrint: () => void
 }) {
   const { t } = useTranslation()

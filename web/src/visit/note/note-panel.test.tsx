@@ -24,7 +24,7 @@ const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox',
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const shown = (text: string | RegExp) => screen.queryByText(text) !== null
 
-/** What the service has after a release, as it was sent. */
+/** The service stores the released text as it was sent. */
 const releaseNote = vi.fn(async (_id: string, sent: { notes: string; summary: string }) => note(sent.notes, sent))
 
 beforeEach(() => vi.clearAllMocks())

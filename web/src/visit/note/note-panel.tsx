@@ -16,7 +16,7 @@ interface PanelOptions extends NoteOptions {
   hasTranscript: boolean
 }
 
-/** @param beside shows what belongs beside the note as it is being edited */
+/** @param beside renders what belongs beside the note while it is edited */
 export function NotePanel({ beside, ...options }: PanelOptions & { beside?: (shown: ShownNote) => ReactNode }) {
   const shown = useNote(options)
   return (
@@ -63,13 +63,13 @@ function NoteItself({ hasTranscript, id, appointment, note, shown }: PanelOption
   )
 }
 
-/** A note's state, as the name of a text. */
+/** A note's state, as the key of a text. */
 function standing({ known, words }: ShownNote, appointment: Appointment | null) {
   if (!known || !appointment) return 'note.unsavedApart'
   return words.dirty ? 'note.unsaved' : (`note.state.${appointment.notes_status}` as const)
 }
 
-/** Nothing has been written: it is being drafted, or can be started. */
+/** Shown while there is no note: it is being drafted, or can be started. */
 function NoNote({
   appointment,
   shown: { known, writingAt, tell },

@@ -8,12 +8,12 @@ import classes from './note.module.css'
 import { bodyOf, type Section } from './sections.ts'
 
 /**
- * A field that the browser lays out has its final height before the browser scrolls to the caret; if a script enlarges
- * it afterwards, the end of what was pasted stays hidden behind the footer.
+ * If the browser sizes the field, it does so before scrolling to the caret; if a script enlarges it afterwards, the end
+ * of pasted text stays hidden behind the footer.
  */
 const GROWS_BY_ITSELF = CSS.supports('field-sizing', 'content')
 
-/** One section: sentences that show their sources, or a field to write in. */
+/** One section: sentences with their sources, or a field to edit it in. */
 export function NoteSection({
   section,
   editing,
@@ -88,7 +88,7 @@ export function NoteSection({
   )
 }
 
-/** The pieces, each with its offset in the section, which names it. */
+/** The pieces, each with its offset in the section, which serves as its key. */
 function placed({ pieces }: Section) {
   let next = 0
   return pieces.map((piece) => {
@@ -105,7 +105,7 @@ function Sentence({ text, grounds }: { text: string; grounds: Grounds }) {
   const { sources } = grounds
   const support = grounds.stale ? 'stale' : grounds.support
   const source = sources.find(({ segment_id }) => segment_id !== undefined)
-  // What is pointed at, here or in the transcript.
+  // Highlighted while the pointer is on it, here or in the transcript.
   const restsOnSaid = lit.said !== null && sources.some(({ segment_id }) => segment_id === lit.said)
   const shownHere = lit.sources === sources || restsOnSaid
   if (sources.length === 0 && support === 'stale') return text

@@ -7,7 +7,7 @@ const note = (notes: string, updatedAt = '1') =>
   ({ _id: 'n', notes, summary: 'Kurz.', updatedAt, engine: null, meta: null }) as Note
 const STORED = note('Verlauf\nHusten.\n\nPlan\nRuhe.')
 
-/** Gives a panel one input after another. */
+/** A panel that takes one input after another. */
 function panel(stored: Note | null, begin: NoteState = noteBegun(null)) {
   const all: NoteEffect[] = []
   let state = begin

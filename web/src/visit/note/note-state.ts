@@ -5,11 +5,11 @@ import type { Draft } from './unsaved-note.ts'
 
 export type Tab = 'note' | 'summary' | 'versions'
 
-/** What this window is doing with a visit's note, besides what the service has stored. */
+/** This window's state for a visit's note, beyond what the service has stored. */
 export interface NoteState {
   /** Unsaved text; null: none. */
   draft: Draft | null
-  /** The draft was found in this browser's storage, from before a reload or from another window. */
+  /** The draft comes from this browser's storage: from before a reload, or from another window. */
   found: boolean
   /** What was read when a field was opened: it stays as it is there, whatever the service gets meanwhile. */
   opened: Draft | null
@@ -34,7 +34,7 @@ export type NoteInput =
   | { type: 'wroteSummary' }
   | { type: 'discarded' }
   | { type: 'tookVersion'; notes: string }
-  /** A line of its own, below the template's section. */
+  /** A line inserted into a section of the template. */
   | { type: 'inserted'; line: string; section: string | null }
   | { type: 'undone'; before: Partial<Draft> }
   | { type: 'released' }
@@ -44,18 +44,18 @@ export type NoteInput =
   | { type: 'prints' }
   | { type: 'wantsAnew' }
   | { type: 'anewClosed' }
-  /** The new draft is wanted. */
+  /** The doctor takes the new draft. */
   | { type: 'anewTaken' }
   /** The service has the old text again. */
   | { type: 'oldKept'; old: Words; row: Note }
 
 export type NoteEffect =
-  /** Says what happened to unsaved text, and offers to undo it. */
+  /** Announces what happened to unsaved text, and offers to undo it. */
   | { type: 'say'; done: 'discarded' | 'replaced' | 'inserted'; before: Partial<Draft> }
   | { type: 'release'; sent: Words }
-  /** What was read of the note earlier is out of date. */
+  /** The cached note is out of date. */
   | { type: 'remember'; row: Note }
-  /** A failed release no longer matters: its text was discarded. */
+  /** Forgets a failed release, because its text was discarded. */
   | { type: 'forgetRelease' }
 
 export interface NoteStep {
@@ -63,7 +63,7 @@ export interface NoteStep {
   effects: readonly NoteEffect[]
 }
 
-/** @param draft what this browser has stored */
+/** @param draft stored in this browser */
 export const noteBegun = (draft: Draft | null): NoteState => ({
   ...{ draft, found: draft !== null, opened: null, writing: null, inSummary: false, regenerating: false, tab: 'note' },
 })
@@ -72,15 +72,15 @@ export interface NoteWords extends Words {
   /** Differs from what the service has. */
   dirty: boolean
   restored: boolean
-  /** The service has a newer note than the unsaved text began with. */
+  /** The service has a newer note than the one the unsaved text is based on. */
   outdated: boolean
-  /** If text has arrived from elsewhere meanwhile, it is shown unchanged. */
+  /** Null if text has arrived from elsewhere meanwhile, which is shown unchanged. */
   writing: Writing | null
 }
 
 /**
- * The current text: what the service has, overlaid with what is unsaved.
- * @param stored null: there is no note; undefined: it is not known whether there is one
+ * The current text: the service's, with unsaved changes on top.
+ * @param stored null: there is no note; undefined: not known yet
  */
 export function wordsOf(state: NoteState, stored: Note | null | undefined): NoteWords {
   const { found, writing } = state
@@ -106,7 +106,7 @@ function differs({ notes, summary }: Words, stored: Note | null | undefined): bo
 
 const versionOf = (note: Note | null | undefined): string => (note ? `${note._id} ${note.updatedAt}` : '')
 
-/** How an input changes a note's panel, and what to do about it. */
+/** How an input changes a note's panel, and the resulting effects. */
 export function noteAfter(state: NoteState, input: NoteInput, stored: Note | null | undefined): NoteStep {
   switch (input.type) {
     case 'foundElsewhere':
@@ -188,7 +188,7 @@ function rewritten(
     case 'released':
       return { state, effects: [{ type: 'release', sent: { notes, summary } }] }
     case 'saved': {
-      // What was typed while the answer was on its way stays, and stays open.
+      // Text typed while the request was in flight is kept, and its section stays open.
       const next = saved(state, words, input.sent, input.row)
       return still(next.draft === null ? idle(next) : next)
     }
@@ -200,7 +200,7 @@ function rewritten(
   }
 }
 
-/** What is being edited stays open beside what was inserted. */
+/** The section being edited stays open when a line is inserted. */
 function stillWriting(writing: Writing | null, notes: string, stored: Note | null | undefined): Writing | null {
   if (writing === null) return null
   const next = writingIn(noteStructure(stored ?? null, notes), notes, writing.key)
@@ -222,7 +222,7 @@ const closed = (state: NoteState): NoteState =>
 
 const undrafted = (state: NoteState): NoteState => ({ ...state, draft: null, found: false, opened: null })
 
-/** Replaces a part of the text; nothing is unsaved if the result is what the service has. */
+/** Replaces a part of the text; if the result equals the service's text, nothing is unsaved. */
 function changed(state: NoteState, part: Partial<Draft>, stored: Note | null | undefined): NoteState {
   const { notes, summary } = wordsOf(state, stored)
   const next = { notes, summary, basedOn: (state.draft ?? state.opened)?.basedOn ?? versionOf(stored), ...part }

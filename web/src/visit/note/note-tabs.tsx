@@ -16,7 +16,7 @@ export function NoteTabs({
 }: {
   id: string
   shown: ShownNote
-  /** The service has none yet. */
+  /** The service has no note yet. */
   isNew: boolean
 }) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import type { Note } from '../../api/types.ts'
 import { DraftOrigin } from './draft-origin.tsx'
 import type { ShownNote } from './use-note.ts'
 
-/** What the reader of a note must know before trusting it. */
+/** Warnings that readers must see before they trust a note. */
 export function NoteWarnings({
   shown: { words, released, doubtful, tell },
   note,

@@ -11,7 +11,7 @@ import { FailureLine, Loading } from '../../ui/states.tsx'
 import { DifferenceView } from './difference-view.tsx'
 import { DraftOrigin } from './draft-origin.tsx'
 
-/** Drafts the note again with another template or language, shows what would change, and keeps what is chosen. */
+/** Drafts the note again with another template or language, shows the differences, and keeps the chosen version. */
 export default function Regenerate({
   appointment,
   before,
@@ -22,7 +22,7 @@ export default function Regenerate({
 }: {
   appointment: Appointment
   before: { notes: string; summary: string }
-  /** Is that text released unchanged? */
+  /** Was the old text released unchanged? */
   released: boolean
   onClose: () => void
   onTaken: () => void
@@ -46,14 +46,14 @@ export default function Regenerate({
     void client.invalidateQueries({ queryKey: keys.appointment(id) })
     void client.invalidateQueries({ queryKey: keys.appointments })
   }
-  // The text as it is now: the change's event may bring the new one before the answer does.
+  // Remember the current text: the event may bring the new one before the answer arrives.
   const generate = useMutation({
     mutationFn: async () => ({
       before: { ...before, released },
       after: await api.regenerate(id, { notes_template_type: template?._id ?? '', language }),
     }),
   })
-  // The service has already stored the new text: keeping the old one stores that again, in its old state.
+  // The service has already stored the new text, so keeping the old one stores it again, in its old state.
   const keepOld = useMutation({
     mutationFn: ({ released: wasReleased, ...old }: typeof before & { released: boolean }) =>
       wasReleased ? api.releaseNote(id, old) : api.changeNote(id, old),

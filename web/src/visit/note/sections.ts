@@ -5,16 +5,16 @@ import type { Note } from '../../api/types.ts'
 /** A stretch of a section's text. */
 export interface Piece {
   text: string
-  /** What the sentence rests on; null between sentences, and for those without sources. */
+  /** The sentence's sources; null between sentences, and for sentences without any. */
   grounds: Grounds | null
 }
 
-/** A section of a note as it is read and edited. */
+/** A section of a note, for reading and editing. */
 export interface Section {
   /** Unique in the note, and unchanged while its body is edited. */
   key: string
   heading: string
-  /** What comes before the body: white space, the heading and its line break. */
+  /** Everything before the body: white space, the heading and its line break. */
   lead: string
   /** The body, in order. */
   pieces: readonly Piece[]
@@ -24,7 +24,7 @@ export const bodyOf = ({ pieces }: Section): string => pieces.map(({ text }) => 
 
 type Read = Pick<Note, 'notes' | 'summary' | 'citations' | 'summary_citations' | 'engine' | 'meta'>
 
-/** A client may have sent citations of its own with a note that nobody drafted: they are not read. */
+/** Ignores the citations of a note that was not drafted here: a client may have sent its own. */
 const citationsOf = <T>({ engine }: Read, citations: readonly T[] | null): readonly T[] =>
   engine === null ? [] : (citations ?? [])
 
@@ -33,7 +33,8 @@ const looksLikeHeading = (line: string): boolean =>
   line !== '' && line.length <= LONGEST_HEADING && !/^[-•]|[.!?,;]$/.test(line)
 
 /**
- * The headings of a text: the template's or, if it has none of them (as when nobody drafted it), what looks like one.
+ * The template's headings or, if the text contains none of them (as in a note written by hand), lines that look like
+ * headings.
  */
 function headingsOf(note: Read | null, text: string): readonly Heading[] {
   const known: readonly Heading[] = note?.meta?.sections ?? []
@@ -47,7 +48,7 @@ function openingsOf(text: string): string[] {
   return lines.filter((_, at) => at === 0 || (at > 1 && lines[at - 1] === ''))
 }
 
-/** The note's text as it is being edited, with the sources of the sentences that are left. */
+/** The edited text of the note, with the sources of the sentences that remain. */
 export function noteStructure(note: Read | null, text: string): Structure {
   if (!note) return parse(text, headingsOf(note, text))
   const stored = parse(note.notes, headingsOf(note, note.notes), citationsOf(note, note.citations))
@@ -61,7 +62,7 @@ export function summaryStructure(note: Read | null, text: string): Structure {
   return text === note.summary ? stored : revised(stored, text, [])
 }
 
-/** The sections to show; joined again, leads and bodies are the text except for white space at the end. */
+/** The sections to show; their leads and bodies joined give the text, except for white space at the end. */
 export function sectionsOf({ sections }: Structure): Section[] {
   const seen = new Map<string, number>()
   return sections.map(({ lead, heading, sentences }) => {
@@ -95,9 +96,9 @@ export const unsupportedIn = ({ sections }: Structure): number =>
     .flatMap(({ sentences }) => sentences)
     .filter(({ grounds }) => grounds?.support === 'unsupported' && !grounds.stale).length
 
-/** A note while one section is edited: what is typed stays in it, even if it looks like the next heading. */
+/** A note while one section is edited: typed text stays in that section, even if it looks like a heading. */
 export interface Writing {
-  /** The whole note with what has been typed. */
+  /** The whole note, including the typed text. */
   note: string
   sections: readonly Section[]
   /** White space at the end of the note. */
@@ -106,12 +107,12 @@ export interface Writing {
   key: string
 }
 
-/** Begins to edit a section. */
+/** Starts editing a section. */
 export const writingIn = (structure: Structure, note: string, key: string): Writing => ({
   ...{ note, sections: sectionsOf(structure), tail: structure.tail, key },
 })
 
-/** Begins to write a note, or one that has lost all its sections. */
+/** Starts a new note, or one that has lost all its sections. */
 export const writingAnew = (note: string): Writing => ({
   ...{
     note,
@@ -121,7 +122,7 @@ export const writingAnew = (note: string): Writing => ({
   },
 })
 
-/** The note with another text in the section being edited. */
+/** The note with new text in the section being edited. */
 export function typed({ sections, tail, key }: Writing, body: string): Writing {
   const written = sections.map((section): Section => {
     if (section.key !== key) return section

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Used by the page's scroll padding and by what floats above the page (app/global.css). */
+/** Used by the page's scroll padding and by elements that float above the page (app/global.css). */
 const ROOM = '--visite-foot'
 
 /**
- * Reserves room for a footer that sticks to the lower edge of the window, for as long as it is there: nothing focused,
- * no line being written and no notice hides behind it (WCAG 2.4.11), however high it grows.
- * @returns to be given to the footer
+ * Reserves room for a footer that sticks to the lower edge of the window, so that the focused element, the line being
+ * written and notices never hide behind it (WCAG 2.4.11), however tall it grows.
+ * @returns a ref for the footer
  */
 export function useFootRoom<T extends HTMLElement>() {
   const foot = useRef<T>(null)
@@ -19,7 +19,7 @@ export function useFootRoom<T extends HTMLElement>() {
       const { height: now, bottom } = element.getBoundingClientRect()
       style.setProperty(ROOM, `${now}px`)
       const sticks = Math.abs(bottom - document.documentElement.clientHeight) < 1
-      // What was just above it stays there.
+      // Keep the content just above the footer in place.
       if (height > 0 && now > height && sticks) scrollBy({ top: now - height, behavior: 'instant' })
       height = now
     })

@@ -34,16 +34,16 @@ export interface NoteOptions {
   id: string
   /** null: it could not be read. Unsaved text can still be read and edited. */
   appointment: Appointment | null
-  /** undefined: it is not known whether there is one. */
+  /** undefined: not known yet; null: there is none. */
   note: Note | null | undefined
 }
 
-/** A note as it is shown, and what can be done with it. */
+/** A note as shown, and the actions on it. */
 export interface ShownNote extends Pick<NoteState, 'inSummary' | 'regenerating' | 'tab'> {
   words: NoteWords
-  /** It is not known yet whether there is a note; nothing has been written; or there is something to read. */
+  /** `waiting`: not known yet whether there is a note; `nothing`: there is none; `text`: there is text to read. */
   shows: 'waiting' | 'nothing' | 'text'
-  /** What the service has could be read. */
+  /** The service's note could be read. */
   known: boolean
   released: boolean
   sections: readonly Section[]
@@ -58,7 +58,7 @@ export interface ShownNote extends Pick<NoteState, 'inSummary' | 'regenerating' 
   releasing: boolean
   /** Why it could not be released. */
   failure: Error | null
-  /** Begins to edit a section or, without one, the whole note. */
+  /** Starts editing a section or, without a key, the whole note. */
   writingAt(key?: string): Writing
   tell(input: NoteInput): void
 }
@@ -114,7 +114,7 @@ export function useNote({ id, appointment, note }: NoteOptions): ShownNote {
   }
 }
 
-/** The text as it is read: in sections, with the sources of their sentences. */
+/** The text for reading: in sections, with the sources of their sentences. */
 function useRead(note: Note | null | undefined, { notes, summary, writing }: NoteWords) {
   const structure = useMemo(() => noteStructure(note ?? null, notes), [note, notes])
   const short = useMemo(() => summaryStructure(note ?? null, summary), [note, summary])

@@ -13,17 +13,17 @@ export interface Release {
   send(sent: Sent): void
   isPending: boolean
   /**
-   * Why the latest try failed, until one succeeds or nothing is left to release: also for those who come back to the
-   * visit.
+   * Why the latest attempt failed, until one succeeds or nothing is left to release. Kept even when the doctor leaves
+   * the visit and returns.
    */
   failure: Error | null
-  /** The text that was refused is discarded. */
+  /** Forgets the failure, because the refused text was discarded. */
   forget(): void
 }
 
 /**
  * Releases a visit's note.
- * @param settled what the service has is released, and nothing else is unsaved
+ * @param settled the service's text is released, and nothing is unsaved
  * @param onReleased not called if the doctor has left the visit
  */
 export function useRelease(
@@ -45,7 +45,7 @@ export function useRelease(
   }, [])
   const { mutate } = useMutation({
     mutationKey,
-    // A failure is remembered however long the doctor is elsewhere.
+    // Remember a failure however long the doctor is away from the visit.
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (sent: Sent) => api.releaseNote(id, sent),
     onSuccess: (row, sent) => {
@@ -80,7 +80,7 @@ export function useRelease(
   }
 }
 
-/** The service has it: it is no longer unsaved. */
+/** Removes this browser's copy: the service has the text now. */
 function forgetKept(id: string, sent: Sent): void {
   const unsaved = unsavedNote(id)
   const kept = unsaved.kept()

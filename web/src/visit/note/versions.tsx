@@ -7,7 +7,7 @@ import { useFormats } from '../../language/format.ts'
 import { EmptyState, FailureState, Loading } from '../../ui/states.tsx'
 import { DifferenceView } from './difference-view.tsx'
 
-/** Every earlier text and what changed since; any of them can be brought back into the editor. */
+/** Every earlier version with the changes since; any of them can be brought back into the editor. */
 export default function Versions({
   appointmentId,
   current,

@@ -1,5 +1,5 @@
 const KEPT = 'visite.alarm'
-/** Two short notes, a fourth apart and falling: audible in a room without startling anybody. */
+/** Two short notes, a fourth apart and falling: audible across a room without startling anyone. */
 const NOTES = [880, 660]
 const NOTE_S = 0.18
 

@@ -9,11 +9,11 @@ const FORMATS = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 const PIECE_MS = 1_000
 const BITS_PER_SECOND = 64_000
 
-/** The format of this browser's own recorder; null: it has none. */
+/** The format of this browser's built-in recorder; null: it has none. */
 export const recordedFormat = (): string | null =>
   navigator.mediaDevices ? (FORMATS.find((format) => globalThis.MediaRecorder?.isTypeSupported(format)) ?? null) : null
 
-/** Records all channels of the microphone into this browser's storage; sending is done elsewhere. */
+/** Records all channels of the microphone into this browser's storage; it sends nothing. */
 export function channelTape(begun: Take, format: string, news: TapeNews): Tape {
   const sound = new AudioContext()
   let media: MediaRecorder | null = null
@@ -37,7 +37,7 @@ export function channelTape(begun: Take, format: string, news: TapeNews): Tape {
     void sound.close()
   }
 
-  /** Our own node sits between microphone and recorder, so that another microphone can replace the first. */
+  /** A node between microphone and recorder lets another microphone replace the first. */
   function recorderOf(channels: number): { media: MediaRecorder; input: AudioNode } {
     const input = new MediaStreamAudioDestinationNode(sound, { channelCount: channels, channelCountMode: 'explicit' })
     const media = new MediaRecorder(input.stream, { mimeType: format, audioBitsPerSecond: BITS_PER_SECOND })
@@ -98,7 +98,7 @@ export function channelTape(begun: Take, format: string, news: TapeNews): Tape {
       if (media?.state === 'paused') media.resume()
       runClock()
     },
-    // The recorder delivers a piece per second, which is written as it arrives.
+    // Nothing to do: the recorder delivers one piece per second, written on arrival.
     store: async () => {},
     async finish() {
       await stopped()

@@ -6,17 +6,17 @@ export interface Claim {
   readonly id: string
   /** Renews it. @returns false when another device now records it */
   renew(): Promise<boolean>
-  /** It is no longer recorded here. */
+  /** Ends the claim: the visit is no longer recorded here. */
   release(): void
-  /** The same without telling the service: after signing out it would not listen. */
+  /** The same without telling the service, which refuses calls after signing out. */
   letGo(): void
 }
 
-/** Anything said meanwhile would be lost: a recording waits no longer than this for a service that does not answer. */
+/** Speech during the wait would be lost, so a recording waits no longer than this for the service to answer. */
 const PATIENCE_MS = 2_000
 
-/** @returns false: somebody else has it. If the service cannot be asked, recording goes on: it needs no network. */
-async function told(api: Api, appointmentId: string, claim_id: string, take_over: boolean): Promise<boolean> {
+/** @returns false if another device has it. If the service does not answer, true: recording needs no network. */
+async function claimAtService(api: Api, appointmentId: string, claim_id: string, take_over: boolean): Promise<boolean> {
   try {
     const body = { claim_id, ...(take_over && { take_over }) }
     await api.claimRecording(appointmentId, body, AbortSignal.timeout(PATIENCE_MS))
@@ -27,11 +27,11 @@ async function told(api: Api, appointmentId: string, claim_id: string, take_over
 }
 
 /**
- * Works between the windows of one browser, even without a network. @returns how to let go; null: another window has it
+ * A lock between the windows of one browser; works offline. @returns how to release it; null: another window has it
  */
 function hold(appointmentId: string, steal: boolean, onLost: () => void): Promise<(() => void) | null> {
   const { locks } = navigator
-  // Locks exist on https and on this machine.
+  // Locks exist only on https and localhost.
   if (!locks) return Promise.resolve(() => {})
   return new Promise((resolve) => {
     const options: LockOptions = steal ? { steal } : { ifAvailable: true }
@@ -46,10 +46,10 @@ function hold(appointmentId: string, steal: boolean, onLost: () => void): Promis
 
 /**
  * Claims a visit for a recording.
- * @param id of a claim from before a reload; otherwise a new one
- * @param takeOver even if somebody else records it
+ * @param id of a claim made before a reload; otherwise a new one
+ * @param takeOver claim it even if another window or device is recording it
  * @param onLost another window of this browser has taken over
- * @returns null: somebody else records it
+ * @returns null if another window or device is recording it
  */
 export async function claimVisit(
   api: Api,
@@ -59,14 +59,14 @@ export async function claimVisit(
 ): Promise<Claim | null> {
   const letGo = await hold(appointmentId, takeOver, onLost)
   if (!letGo) return null
-  if (!(await told(api, appointmentId, id, takeOver))) {
+  if (!(await claimAtService(api, appointmentId, id, takeOver))) {
     letGo()
     return null
   }
   return {
     id,
     letGo,
-    renew: () => told(api, appointmentId, id, false),
+    renew: () => claimAtService(api, appointmentId, id, false),
     release() {
       letGo()
       void api.releaseRecording(appointmentId, id).catch(() => undefined)

@@ -22,17 +22,17 @@ export interface Deliveries {
   deliver(take: Take, further: boolean): Promise<boolean>
   /** Ends a tape and sends what remains to the service. @returns whether the service has all of it */
   finish(tape: Tape, further: boolean): Promise<boolean>
-  /** The takes of a visit stay where they are. */
+  /** Stops sending; the visit's takes stay in this browser. */
   cancel(appointmentId: string): void
 }
 
-/** Sends what was recorded to the service, live if it was begun that way, otherwise as a file. */
+/** Sends recordings to the service: live if they were begun that way, otherwise as a file. */
 export function deliveries(
   { client, service, uploads }: Surroundings,
   tell: (id: string, now: Delivering | undefined) => void,
 ): Deliveries {
   const { api } = service
-  /** How to cancel what is waiting for the network. */
+  /** Functions that cancel deliveries waiting for the network. */
   const leaving = new Map<string, () => unknown>()
 
   async function asFile(
@@ -41,7 +41,7 @@ export function deliveries(
     sound: Blob,
     name: string,
   ): Promise<boolean> {
-    // Another device may have been first: then this is a further take.
+    // If another device was first, this becomes a further take.
     const append = further || (await api.recording(appointmentId)) !== null
     const audio = new File([sound], name, { type: sound.type })
     if (
@@ -57,7 +57,7 @@ export function deliveries(
     return true
   }
 
-  /** Waits for an end that may need the network, and can be cancelled. */
+  /** Waits for `end`, which may need the network; can be cancelled through `leave`. */
   async function waiting<T>({ appointmentId }: Take, further: boolean, leave: () => unknown, end: () => Promise<T>) {
     leaving.set(appointmentId, leave)
     tell(appointmentId, { further, resuming: true })
@@ -69,7 +69,7 @@ export function deliveries(
     }
   }
 
-  /** The session that was begun, if it still exists; otherwise what it did not acknowledge, as a file. */
+  /** Continues the session if it still exists; otherwise sends the unacknowledged part as a file. */
   async function live(take: Take, further: boolean): Promise<boolean> {
     if (take.sessionId) {
       const again = await liveTake(service.speech, take, () => {})

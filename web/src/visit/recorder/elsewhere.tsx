@@ -7,7 +7,7 @@ import { useFormats } from '../../language/format.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { MicIcon } from '../../ui/icons.tsx'
 
-/** Another window or device is recording this visit: which, since when, and how to take over. */
+/** Says which other window or device is recording this visit, since when, and how to take over. */
 export function Elsewhere({
   by,
   waits,
@@ -15,7 +15,7 @@ export function Elsewhere({
 }: {
   /** null: another window of this browser, unknown to the service. */
   by: Appointment['recording_by']
-  /** Another visit is being recorded here: that comes first. */
+  /** Another visit is being recorded here and comes first. */
   waits: boolean
   onTakeOver: () => void
 }) {

@@ -3,9 +3,9 @@ import type { Recorder } from './recorder.ts'
 import { allTakes, dropTake, type Take } from './take-storage.ts'
 
 /**
- * Throws away what of a visit is still only in this browser.
- * @param running the take that is being recorded just now
- * @param onWithdrawn called when something went because the patient has withdrawn consent
+ * Discards a visit's sound that only this browser has.
+ * @param running the take being recorded now
+ * @param onWithdrawn called when sound was discarded because the patient has withdrawn consent
  */
 export function forgetting(
   api: Pick<Api, 'appointment' | 'consent'>,
@@ -23,9 +23,9 @@ export function forgetting(
     return wasRecording || left.length > 0
   }
 
-  /** Consent was withdrawn and given again: takes of before stay withdrawn. */
+  /** If consent was withdrawn and given again, takes from before stay withdrawn. */
   async function forgetEarlier(appointmentId: string, { round, givenAt }: Standing): Promise<boolean> {
-    // One that was begun without a network may not know its round: then its time tells.
+    // A take begun offline may not know its round; then its start time decides.
     const isEarlier = ({ consentRound, startedAt }: Take) =>
       consentRound === undefined ? round > 0 && startedAt < givenAt : consentRound < round
     const now = running()
@@ -53,7 +53,7 @@ interface Standing {
   givenAt: string
 }
 
-/** A service that does not answer says nothing: what is here stays. */
+/** Null if the service does not answer; then nothing is discarded. */
 const standing = (api: Pick<Api, 'appointment' | 'consent'>, appointmentId: string): Promise<Standing | null> =>
   Promise.all([api.consent(appointmentId), api.appointment(appointmentId)]).then(
     ([{ status, given_at }, { consent_round }]) => ({
@@ -64,7 +64,7 @@ const standing = (api: Pick<Api, 'appointment' | 'consent'>, appointmentId: stri
     () => null,
   )
 
-/** Of all visits that this browser has takes of. */
+/** Checks all visits that this browser has takes of. */
 export async function forgetAllWithdrawn(recorder: Recorder): Promise<void> {
   const takes = await allTakes().catch(() => [])
   for (const id of new Set(takes.map(({ appointmentId }) => appointmentId))) await recorder.forgetWithdrawn(id)

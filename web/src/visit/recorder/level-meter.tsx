@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './recorder.module.css'
 
-/** Fifteen times a second is soon enough for an eye; at every frame, an hour of recording would cost a tablet its battery. */
+/** Fifteen times a second is smooth enough; at every frame, an hour of recording would drain a tablet's battery. */
 const DRAW_MS = 66
 
-/** How loud the microphone is, drawn without re-rendering anything else. */
+/** The microphone's level, drawn without re-rendering anything else. */
 export function LevelMeter({ level, active }: { level: () => number; active: boolean }) {
   const { t } = useTranslation()
   const bar = useRef<HTMLDivElement>(null)

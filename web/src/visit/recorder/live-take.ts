@@ -17,25 +17,25 @@ export interface LiveView {
 
 export const NO_VIEW: LiveView = { connected: null, segments: [], noText: false, refused: false, takenOver: false }
 
-/** What became of a take: a recording; refused, because the service takes no live speech for it; or left behind. */
+/** How a take ended: as a recording, refused (the service takes no live speech for the visit), or left behind. */
 export type LiveEnd = 'ended' | 'refused' | 'left'
 
-/** A take that is sent during the conversation. What is not acknowledged is also in this browser's storage. */
+/** A take sent during the conversation. Whatever is unacknowledged is also in this browser's storage. */
 export interface LiveTake {
   readonly take: Take
   readonly view: LiveView
   /** Samples in order, to keep and to send. */
   push(samples: ArrayBuffer): void
-  /** Writes to the storage what must be there. Rejects when it is full. */
+  /** Writes unacknowledged sound to the storage. Rejects when it is full. */
   store(): Promise<void>
-  /** Nothing more comes. @returns how it ended; if it has `ended`, the take is gone */
+  /** No more samples follow. @returns how it ended; after `ended`, the take is removed from this browser */
   finish(): Promise<LiveEnd>
   /** Stops sending; everything stays as stored. */
   leave(): Promise<void>
 }
 
 /**
- * Begins a take, or continues one from the storage.
+ * Starts a take, or continues a stored one.
  * @param speak opens a session at the service
  * @param onChange called when `view` has changed
  */
@@ -53,7 +53,7 @@ export async function liveTake(speak: Service['speech'], begun: Take, onChange: 
   }
   const onState = (state: SpeechState) => {
     change({ connected: state === 'open', refused: state === 'failed' })
-    // Now it has a session to continue.
+    // From now on there is a session to continue.
     if (state === 'open') void store().catch(() => undefined)
   }
   const speech = speak({
@@ -83,12 +83,12 @@ export async function liveTake(speak: Service['speech'], begun: Take, onChange: 
     await keepTake(take)
     await keepPieces(fresh.map(({ seq, samples }) => ({ takeId: take.id, index: seq, bytes: new Blob([samples]) })))
     for (const { seq, samples } of fresh) stored.set(seq, samples)
-    // What is acknowledged comes before what is not.
+    // Acknowledged samples precede unacknowledged ones.
     const last = gone.at(-1)
     if (last !== undefined) await dropPieces(take.id, last)
     for (const seq of gone) stored.delete(seq)
   }
-  /** One after another. */
+  /** Writes run one after another. */
   const store = () => {
     writing = writing.catch(() => undefined).then(write)
     return writing

@@ -31,7 +31,7 @@ async function joined(stream: MediaStream) {
   return pair
 }
 
-/** Records one channel and sends it during the conversation (contract 4); continues a take that was begun earlier. */
+/** Records one channel and sends it during the conversation (contract 4); can continue an earlier take. */
 export function liveTape(speak: Service['speech'], begun: Take, news: TapeNews): Tape {
   let live: LiveTake | null = null
   let microphone: Microphone | null = null

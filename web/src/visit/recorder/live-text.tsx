@@ -6,7 +6,7 @@ import { useLiveView } from './recording.ts'
 
 const COLORS = { connecting: 'gray', connected: 'green', interrupted: 'orange', refused: 'orange' } as const
 
-/** What is recognised while people speak, and whether it arrives. */
+/** The text recognised while people speak, and whether the connection works. */
 export function LiveText() {
   const { t } = useTranslation()
   const { connected, segments, noText, refused } = useLiveView()
@@ -27,7 +27,7 @@ export function LiveText() {
           {t(`live.${state}Text`)}
         </Text>
       )}
-      {/* Not announced: a speaking doctor needs no second voice. */}
+      {/* Not announced: a screen reader would talk over the doctor. */}
       <ScrollArea.Autosize
         mah="30dvh"
         viewportRef={place}

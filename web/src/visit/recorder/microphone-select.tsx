@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { useMicrophones } from './microphones.ts'
 
-/** If there is more than one to choose from. */
+/** Offers the microphones if there is more than one. */
 export function MicrophoneSelect({
   microphones: { all, chosen, choose },
   onChange,

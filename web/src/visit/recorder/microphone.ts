@@ -8,18 +8,18 @@ export interface Microphone {
   level(): number
   /** The highest loudness, 0..1, in the last `sinceMs` milliseconds. */
   peak(): { peak: number; sinceMs: number }
-  /** Lets go of it. The sound it was connected to stays. */
+  /** Releases the microphone, but not the audio context it was connected to. */
   close(): void
 }
 
 export interface MicrophoneNews {
-  /** It was unplugged or taken away. */
+  /** The microphone was unplugged, or access to it revoked. */
   onUnplugged(): void
   onMuted(muted: boolean): void
 }
 
 const METER_SAMPLES = 1_024
-/** The furthest an analyser looks back: a tab in the background looks only once a second. */
+/** The longest an analyser can look back; a background tab reads it only once a second. */
 const PEAK_SAMPLES = 32_768
 
 /**

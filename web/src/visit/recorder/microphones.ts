@@ -20,7 +20,7 @@ export function useMicrophones() {
   }, [])
   return {
     all,
-    // A microphone that is gone is not requested.
+    // Do not request a microphone that is gone.
     chosen: all.some(({ deviceId }) => deviceId === chosen) ? chosen : null,
     choose(deviceId: string | null) {
       setChosen(deviceId)

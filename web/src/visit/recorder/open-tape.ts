@@ -12,7 +12,7 @@ export interface OpenedTape {
   tape: Tape
   microphone: Microphone
   target: Target
-  /** The take it continues, if that is a file, which nothing can be added to. */
+  /** The take it continues, if that is a file and so cannot be added to. */
   before: Take | null
 }
 
@@ -33,8 +33,8 @@ const freshTake = ({ appointmentId, consentRound }: Target, mimeType: string, cl
 })
 
 /**
- * Opens the tape in the requested way, or the other way if this browser has no live sound, at all or just now. Rejects
- * with the reason why there is no microphone.
+ * Opens the tape in the requested way, or the other way if this browser has no live sound, in general or right now.
+ * Rejects with the reason why there is no microphone.
  */
 export async function openTape(wanted: Wanted): Promise<OpenedTape> {
   const { target, take } = wanted

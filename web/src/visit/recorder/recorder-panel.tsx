@@ -11,7 +11,7 @@ import { Elsewhere, OtherVisit } from './elsewhere.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { LiveText } from './live-text.tsx'
 import { MicrophoneSelect } from './microphone-select.tsx'
-// The bar shows it later, perhaps without a network: it is loaded wherever a recording can begin.
+// The bar shows it later, perhaps offline, so it is loaded wherever a recording can begin.
 import './microphone-trouble.tsx'
 import { useMicrophones } from './microphones.ts'
 import classes from './recorder.module.css'
@@ -27,14 +27,14 @@ const KEPT = 'visite.recording'
 
 interface RecorderProps {
   appointment: Pick<Appointment, '_id' | 'recording_by'> & Partial<Pick<Appointment, 'consent_round'>>
-  /** There is a recording already: what is sent becomes a further take of it. */
+  /** The visit has a recording; a new one becomes a further take of it. */
   further?: boolean
   onSent?: () => void
-  /** While a file is being sent, this must stay where it is. */
+  /** While a file is being sent, this panel must stay mounted. */
   onBusy?: (busy: boolean) => void
 }
 
-/** Records the visit, or takes a file. What is recorded stays in this browser until the service has acknowledged it. */
+/** Records the visit, or takes a file. Recorded sound stays in this browser until the service has acknowledged it. */
 export function RecorderPanel({
   appointment: { _id: id, recording_by, consent_round },
   further = false,
@@ -107,7 +107,7 @@ export function RecorderPanel({
   )
 }
 
-/** How to record: the way that was chosen last. */
+/** The way to record that was chosen last. */
 function useWay(further: boolean) {
   const [chosen, setChosen] = useState<Way>(() => (localStorage.getItem(KEPT) === 'channels' ? 'channels' : 'live'))
   return {
@@ -141,7 +141,7 @@ function WaySelect({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => 
   )
 }
 
-/** What is being sent to the service. */
+/** Shows a delivery to the service. */
 function OnItsWay({
   delivering,
   progress,
@@ -179,7 +179,7 @@ function OnItsWay({
   )
 }
 
-/** What is being recorded right now. */
+/** The recording in progress. */
 function Active({ microphones }: { microphones: ReturnType<typeof useMicrophones> }) {
   const { t } = useTranslation()
   const recorder = useRecorder()

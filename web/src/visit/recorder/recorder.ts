@@ -22,10 +22,10 @@ export interface Begin {
   take?: Take
 }
 
-/** Records one visit at a time, whatever view is shown, and sends it to the service. */
+/** Records one visit at a time, regardless of the view shown, and sends it to the service. */
 export interface Recorder {
   readonly state: RecordingState
-  /** What is known about a live take during the conversation. */
+  /** The state of a live take during the conversation. */
   readonly view: LiveView
   /** The id of the visit's claim; null while nothing is being recorded. */
   readonly claimId: string | null
@@ -35,27 +35,27 @@ export interface Recorder {
   level(): number
   begin(target: Target, how: Begin): Promise<void>
   pause(): void
-  /** Continues; with another microphone if the previous one is gone. */
+  /** Continues, with another microphone if the previous one is gone. */
   resume(deviceId: string | null): Promise<void>
-  /** What was recorded so far stays, and what another microphone picks up is added. */
+  /** Keeps the sound recorded so far and adds the other microphone's. */
   changeMicrophone(deviceId: string | null): Promise<void>
   /** Ends the recording and sends it to the service. */
   stop(): Promise<void>
-  /** Throws away what is being recorded, and sends nothing more. @param appointmentId of this visit only. @returns whether it was */
+  /** Discards the recording and its unsent sound. @param appointmentId only this visit's. @returns whether it did */
   discard(appointmentId?: string): Promise<boolean>
-  /** Throws away what of a visit is still only in this browser, even while it is recorded. @returns whether there was any */
+  /** Discards a visit's sound that only this browser has, even while recording. @returns whether there was any */
   forget(appointmentId: string): Promise<boolean>
-  /** Asks whether a patient has withdrawn consent: then what this browser has of the visit goes, and the doctor is told. */
+  /** If the patient has withdrawn consent, discards this browser's sound of the visit and tells the doctor. */
   forgetWithdrawn(appointmentId: string): Promise<boolean>
   /** Sends a take that was left behind to the service. @returns whether it has it */
   deliver(take: Take, further: boolean): Promise<boolean>
-  /** Stops sending; what was on its way stays in this browser. */
+  /** Stops sending; unsent sound stays in this browser. */
   cancelDelivery(appointmentId: string): void
-  /** Sends to the service what could not be sent before. */
+  /** Retries deliveries that failed. */
   deliverAgain(): Promise<void>
   /** Checks whether another device has taken over the visit. */
   confirm(): Promise<void>
-  /** Writes to the storage what is not there yet. */
+  /** Writes unsaved sound to the storage. */
   store(): void
 }
 
@@ -66,13 +66,13 @@ interface Running extends OpenedTape {
 }
 
 const TICK_MS = 500
-/** The service takes a recorder for gone after 150 s. */
+/** The service considers a recorder gone after 150 s. */
 const CLAIM_MS = 20_000
 
 interface Told {
-  /** Another device now records the visit; what was recorded here is on its way. */
+  /** Another device now records the visit; the sound recorded here is being sent. */
   onTakenOver: () => void
-  /** Consent was withdrawn elsewhere, and what was recorded here is gone. */
+  /** Consent was withdrawn elsewhere, and the sound recorded here is gone. */
   onWithdrawn: () => void
 }
 
@@ -99,7 +99,7 @@ export function createRecorder(surroundings: Surroundings, { onTakenOver, onWith
     await stop()
   }
 
-  /** Lets go of the recording in this window. */
+  /** Detaches the running recording from this window. */
   function detach(): Running | null {
     const now = running
     running = null
@@ -230,7 +230,7 @@ function tickOf({ tape, microphone, before }: Running): Happening {
   return { type: 'ticked', elapsedMs, peak, heardMs: Math.min(TICK_MS, sinceMs) }
 }
 
-/** News counts only for the recording it was requested for. */
+/** Passes on news only from the tape of the current recording. */
 const newsFor =
   ({
     running,
@@ -270,7 +270,7 @@ async function bringToService(
   undelivered: Undelivered,
 ): Promise<void> {
   const first = before ? await undelivered.deliver(before, further) : true
-  // What was said earlier comes first.
+  // Earlier speech is sent first.
   const there = first ? await delivery.finish(tape, further) : (await tape.finish()) === 'done'
   if (!there) undelivered.later({ ...tape.take, ended: true }, further)
 }
@@ -304,7 +304,7 @@ function changingState() {
   }
 }
 
-/** Makes it a further take if the visit has a recording by now, as after a takeover. */
+/** Turns it into a further take if the visit has a recording by now, as after a takeover. */
 async function nowFurther(api: Api, target: Target): Promise<Target> {
   const there = await api.recording(target.appointmentId).catch(() => null)
   return there ? { ...target, further: true, way: 'channels' } : target

@@ -12,10 +12,10 @@ import classes from './recorder.module.css'
 import { useRecorder, useRecordingState } from './recording.ts'
 import { isActive, troubleOf } from './state.ts'
 
-/** Loaded with the view that begins a recording, so it is there when it is needed. */
+/** The view that starts a recording loads it, so it is available when needed. */
 const MicrophoneTrouble = lazy(() => import('./microphone-trouble.tsx'))
 
-/** Shows in every view that a recording is running: how long, how loud, the way back, and how to end it. */
+/** Shows a running recording in every view: its length and level, a link back to the visit, and how to end it. */
 export function RecordingBar() {
   const { t } = useTranslation()
   const api = useApi()
@@ -79,7 +79,7 @@ export function RecordingBar() {
   )
 }
 
-/** A take is on its way to the service, wherever it was ended. */
+/** A take is being sent to the service, whichever view ended it. */
 function Sending({ id }: { id: string }) {
   const { t } = useTranslation()
   return (

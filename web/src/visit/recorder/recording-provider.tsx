@@ -8,7 +8,7 @@ import { createRecorder } from './recorder.ts'
 import { RecordingContext } from './recording.ts'
 import { WhileRecording } from './while-recording.tsx'
 
-/** Holds the recorder of this window: recording belongs to the application, not to a view. */
+/** Holds the recorder of this window: a recording belongs to the application, not to a view. */
 export function RecordingProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const service = useService()

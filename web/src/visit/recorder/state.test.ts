@@ -26,7 +26,7 @@ describe('a recording', () => {
       fault: 'denied',
     })
     expect(play({ type: 'asked', target }, { type: 'elsewhere' })).toEqual({ ...NOTHING, elsewhere: 'a' })
-    // The fault of the last try does not carry over to the next.
+    // The last attempt's fault does not carry over to the next.
     expect(play({ type: 'asked', target }, { type: 'elsewhere' }, ...begun).elsewhere).toBeNull()
   })
 

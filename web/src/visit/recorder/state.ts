@@ -8,14 +8,14 @@ export type Way = 'live' | 'channels'
 export interface Target {
   appointmentId: string
   way: Way
-  /** There is a recording already: this becomes a further take of it. */
+  /** The visit has a recording; this becomes a further take of it. */
   further: boolean
-  /** Of the appointment: what was recorded before consent was withdrawn is in an earlier one. Unknown without a network. */
+  /** The appointment's round: sound recorded before consent was withdrawn has an earlier one. Unknown when offline. */
   consentRound: number | undefined
 }
 
 export type Phase = 'idle' | 'asking' | 'recording' | 'paused'
-/** Why there is no microphone, or no room for its sound. */
+/** Why there is no microphone, or no room to store its sound. */
 export type MicrophoneFault = 'denied' | 'none' | 'unsupported' | 'storage'
 /** Why the microphone picks up nothing. */
 export type Trouble = 'unplugged' | 'muted' | 'silent'
@@ -23,7 +23,7 @@ export type Trouble = 'unplugged' | 'muted' | 'silent'
 /** How a take is sent to the service. */
 export interface Delivering {
   further: boolean
-  /** A live session is brought to its end; it waits for the network if necessary. */
+  /** A live session is being finished, waiting for the network if necessary. */
   resuming: boolean
 }
 
@@ -39,9 +39,9 @@ export interface RecordingState {
   elsewhere: string | null
   unplugged: boolean
   muted: boolean
-  /** For how long nothing was heard. */
+  /** How long the microphone has picked up nothing. */
   quietMs: number
-  /** Takes on their way to the service, by appointment. */
+  /** Takes being sent to the service, by appointment. */
   delivering: Readonly<Record<string, Delivering | undefined>>
 }
 
@@ -64,7 +64,7 @@ export type Happening =
 
 /** A microphone that picks up nothing for this long is reported as silent. */
 export const SILENT_MS = 10_000
-/** -50 dB: quieter than any room a switched-on microphone stands in. */
+/** -50 dB: quieter than any room with a working microphone. */
 const QUIET = 0.003
 
 const HEARD = { unplugged: false, muted: false, quietMs: 0 }
@@ -75,7 +75,7 @@ export const NOTHING: RecordingState = {
   delivering: {},
 }
 
-/** Why the microphone picks up nothing just now. */
+/** Why the microphone currently picks up nothing. */
 export function troubleOf({ phase, unplugged, muted, quietMs }: RecordingState): Trouble | null {
   if (unplugged) return 'unplugged'
   if (phase !== 'recording') return null
@@ -94,20 +94,20 @@ export function occupationOf(state: RecordingState, appointmentId: string): { fu
   return delivering[appointmentId] ?? null
 }
 
-/** How a visit relates to what is being recorded here and elsewhere. */
+/** How a visit relates to recordings here and elsewhere. */
 export interface Place {
   /** It is being recorded here. */
   active: boolean
   /** A microphone is being asked for. */
   asking: boolean
   delivering: Delivering | undefined
-  /** The recorder that the service names is this browser's own. */
+  /** The recorder the service names is this browser. */
   own: boolean
   /** Another window or device is recording it. */
   elsewhere: boolean
   /** Id of another visit that is being recorded here. */
   otherVisit: string | null
-  /** Nothing can begin: it is being recorded elsewhere, or another visit is being recorded here. */
+  /** No recording can begin: the visit is being recorded elsewhere, or another visit here. */
   taken: boolean
 }
 
@@ -130,7 +130,7 @@ export function placeOf(
   }
 }
 
-/** How a recording changes with what happens. */
+/** The state after a happening. */
 export function after(state: RecordingState, happening: Happening): RecordingState {
   switch (happening.type) {
     case 'asked':

@@ -1,6 +1,6 @@
 /**
- * Recorded sound, kept in this browser piece by piece until the service has acknowledged it: a reload, a crash or a
- * lost network loses at most the last second.
+ * Recorded sound, kept in this browser piece by piece until the service has acknowledged it, so that a reload, a crash
+ * or a network failure loses at most the last second.
  */
 export interface Take {
   id: string
@@ -9,13 +9,13 @@ export interface Take {
   startedAt: string
   /** Recorded time without pauses. */
   durationMs: number
-  /** The doctor ended it; otherwise it may still grow, or was cut off by a reload. */
+  /** The doctor ended it; otherwise it is still growing or was cut off by a reload. */
   ended: boolean
   /** For live speech: the session it is sent to, once there is one. */
   sessionId?: string
-  /** By this the service knows who is recording the visit. */
+  /** Tells the service who is recording the visit. */
   claimId?: string
-  /** Of the appointment when it was begun; takes of an earlier version of this program do not have it. */
+  /** The appointment's round when the take began; takes from earlier versions of this program lack it. */
   consentRound?: number
 }
 
@@ -39,7 +39,7 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-/** Runs requests in one transaction; resolves when it is durable. */
+/** Runs requests in one transaction; resolves once it is durable. */
 async function within<T>(
   mode: IDBTransactionMode,
   work: (takes: IDBObjectStore, pieces: IDBObjectStore) => IDBRequest<T>,
@@ -64,7 +64,7 @@ export const keepTake = (take: Take): Promise<unknown> => within('readwrite', (t
 
 export const keepPiece = (piece: Piece): Promise<unknown> => within('readwrite', (_, pieces) => pieces.put(piece))
 
-/** All or none. */
+/** Stores all pieces or none. */
 export async function keepPieces(all: readonly Piece[]): Promise<void> {
   if (all.length > 0) await within('readwrite', (_, pieces) => all.map((piece) => pieces.put(piece))[0] as IDBRequest)
 }
@@ -78,7 +78,7 @@ export const dropPieces = (takeId: string, last: number): Promise<unknown> =>
 
 export const allTakes = (): Promise<Take[]> => within('readonly', (takes) => takes.getAll())
 
-/** Those that are not being recorded or sent just now. */
+/** A visit's takes that are not being recorded or sent. */
 export async function takesOf(appointmentId: string): Promise<Take[]> {
   const own = (await allTakes()).filter((take) => take.appointmentId === appointmentId)
   const busy = own.length > 0 ? await inUse() : new Set()
@@ -87,7 +87,7 @@ export async function takesOf(appointmentId: string): Promise<Take[]> {
 
 const LOCK = 'visite.take.'
 
-/** Marks a take as being recorded or sent here, so that no other window offers it. @returns how to let go */
+/** Marks a take as being recorded or sent here, so that no other window offers it. @returns how to release it */
 export function holdTake(id: string): () => void {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import type { Microphone, MicrophoneNews } from './microphone.ts'
 import type { Take } from './take-storage.ts'
 
 /**
- * `done`: the service has it, or there was nothing; `rest`: the take still has to be sent; `left`: it was cancelled.
+ * `done`: the service has it, or there was nothing to send; `rest`: the take must still be sent; `left`: cancelled.
  */
 export type TapeEnd = 'done' | 'rest' | 'left'
 
@@ -12,16 +12,16 @@ export interface Tape {
   readonly take: Take
   readonly view: LiveView
   /**
-   * Opens a microphone in place of the previous one: what it picks up continues the same take. Rejects with the reason.
+   * Opens a microphone in place of the previous one; its sound continues the same take. Rejects with the reason.
    */
   listen(deviceId: string | null): Promise<Microphone>
   pause(): void
   resume(): void
-  /** Writes to the storage what is not there yet. Rejects when it is full. */
+  /** Writes unsaved sound to the storage. Rejects when it is full. */
   store(): Promise<void>
-  /** Nothing more comes; all of it is stored. */
+  /** No more sound follows; stores all of it. */
   finish(): Promise<TapeEnd>
-  /** Lets go; everything stays as stored. */
+  /** Stops; everything stays as stored. */
   leave(): Promise<void>
 }
 
@@ -31,5 +31,5 @@ export interface TapeNews extends MicrophoneNews {
   onFull(): void
 }
 
-/** Shorter takes are mistakes. */
+/** Shorter takes are accidental. */
 export const SHORTEST_MS = 250

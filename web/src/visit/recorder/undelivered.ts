@@ -1,28 +1,28 @@
 import type { Deliveries } from './deliveries.ts'
 import { type Take, takesOf } from './take-storage.ts'
 
-/** Takes that could not be sent to the service, to be tried again. */
+/** Takes that could not be sent to the service and are retried. */
 export interface Undelivered {
   /** Sends a take to the service, now or later. @returns whether the service has it */
   deliver(take: Take, further: boolean): Promise<boolean>
   later(take: Take, further: boolean): void
-  /** Stops sending; what was on its way stays in this browser. */
+  /** Stops sending; unsent sound stays in this browser. */
   cancel(appointmentId: string): void
-  /** Tries again at once: the network is back. */
+  /** Retries at once, because the network is back. */
   deliverAgain(): Promise<void>
-  /** The visits whose takes are tried again, in order. */
+  /** The visits whose takes are retried, in order. */
   waiting(): string[]
-  /** Nothing more is sent of this visit; without one, of any. */
+  /** Stops sending this visit's takes; without an id, all takes. */
   forget(appointmentId?: string): void
 }
 
-/** After the first failure; each further one doubles the wait. */
+/** Wait after the first failure; each further failure doubles it. */
 const FIRST_MS = 2_000
 const LONGEST_MS = 5 * 60_000
 
 /**
  * @param isBusy is something else being sent to the service for this visit?
- * @param wasWithdrawn has the patient withdrawn consent? Then the take is gone, and nobody waits for it.
+ * @param wasWithdrawn has the patient withdrawn consent? Then the take is gone and not retried.
  */
 export function undeliveredTakes(
   deliveries: Pick<Deliveries, 'deliver' | 'cancel'>,
@@ -35,7 +35,7 @@ export function undeliveredTakes(
   let waitMs = FIRST_MS
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** The browser tells when its network is back, but not when the service is, and the first request may come too soon. */
+  /** The browser reports when its network is back, but not when the service is; the first request may come too soon. */
   function tryLater(): void {
     if (waiting.size === 0) waitMs = FIRST_MS
     else timer ??= setTimeout(() => void deliverAll(), waitMs)

@@ -8,7 +8,7 @@ import { DropZone } from '../../ui/drop-zone.tsx'
 const MAX_BYTES = 500 * 1024 * 1024
 const AUDIO = 'audio/*,video/webm,video/mp4,.webm,.ogg,.opus,.mp3,.m4a,.mp4,.wav,.flac'
 
-/** Takes a recorded file: dropped or chosen. */
+/** Takes a recorded file, dropped or chosen. */
 export function UploadFile({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation()
   const { megabytes } = useFormats()

@@ -6,10 +6,10 @@ import { keys } from '../../app/queries.ts'
 import { type Upload, useUpload, useUploads } from '../uploading.tsx'
 import type { Uploads } from '../uploads.ts'
 
-/** The name under which a visit's sound is sent. */
+/** The name of a visit's upload. */
 export const soundUpload = (appointmentId: string): string => `recording ${appointmentId}`
 
-/** The service has new sound for a visit: what is shown of it is out of date. */
+/** The service has new sound for a visit; refreshes the visit's views. */
 export async function arrived(client: QueryClient, appointmentId: string): Promise<void> {
   await client.invalidateQueries({ queryKey: keys.appointment(appointmentId) })
   void client.invalidateQueries({ queryKey: keys.appointments })
@@ -19,7 +19,7 @@ interface Sound {
   audio: File
   source: 'live' | 'upload'
   further: boolean
-  /** Absent: it was not recorded here. */
+  /** Absent: the sound was not recorded here. */
   consentRound?: number | undefined
 }
 

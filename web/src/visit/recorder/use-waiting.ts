@@ -5,14 +5,14 @@ import { type Take, takesOf } from './take-storage.ts'
 
 /**
  * A visit's takes that were left behind in this browser.
- * @param onSent called when the service has what was recorded here and none is left
+ * @param onSent called when the service has received the last of them
  */
 export function useWaiting(appointmentId: string, onSent?: () => void) {
   const [waiting, setWaiting] = useState<Take[]>([])
   const occupied = occupationOf(useRecordingState(), appointmentId) !== null
   const wasOccupied = useRef(false)
-  const told = useRef(onSent)
-  told.current = onSent
+  const latestOnSent = useRef(onSent)
+  latestOnSent.current = onSent
   const look = useCallback(async () => {
     const left = await takesOf(appointmentId)
     setWaiting(left.sort((a, b) => a.startedAt.localeCompare(b.startedAt)))
@@ -21,7 +21,7 @@ export function useWaiting(appointmentId: string, onSent?: () => void) {
   useEffect(() => {
     const ended = wasOccupied.current && !occupied
     wasOccupied.current = occupied
-    if (!occupied) void look().then((left) => ended && left === 0 && told.current?.())
+    if (!occupied) void look().then((left) => ended && left === 0 && latestOnSent.current?.())
   }, [occupied, look])
   return { waiting, look }
 }

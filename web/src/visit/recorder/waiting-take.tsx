@@ -14,7 +14,7 @@ export function WaitingTake({
   onDropped,
 }: {
   take: Take
-  /** null: not just now. */
+  /** null: not possible right now. */
   onContinue: (() => void) | null
   onSend: () => void
   onDropped: () => void

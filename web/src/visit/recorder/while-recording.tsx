@@ -8,8 +8,7 @@ import { useRecorder, useRecordingState } from './recording.ts'
 import { isActive, troubleOf } from './state.ts'
 
 /**
- * What accompanies a recording wherever the doctor is: the tab's title and icon, a screen kept on, questions and
- * alarms.
+ * Accompanies a recording in every view: the tab's title and icon, a screen kept on, questions and alarms.
  */
 export function WhileRecording() {
   const recorder = useRecorder()
@@ -34,7 +33,7 @@ export function WhileRecording() {
   useEffect(() => {
     if (trouble && alarmWanted()) soundAlarm()
   }, [trouble])
-  // When the network is back, what is waiting is sent.
+  // Send waiting takes when the network is back.
   useEffect(() => {
     const again = () => void recorder.deliverAgain()
     addEventListener('online', again)
@@ -45,7 +44,7 @@ export function WhileRecording() {
 
 const MARK = /^(●|❚❚) [\d:]+ · /u
 
-/** Views set their own titles; the mark goes before whatever they set. */
+/** Puts the mark before whatever title a view sets. */
 function useTitle(mark: string | null): void {
   useEffect(() => {
     const put = () => {
@@ -72,7 +71,7 @@ function useIcon(active: boolean): void {
   }, [active])
 }
 
-/** A tablet's screen stays on; if the browser lets it go in the background, it is requested again. */
+/** Keeps a tablet's screen on; browsers release the lock in the background, so it is requested again. */
 function useLitScreen(active: boolean): void {
   useEffect(() => {
     if (!active) return
@@ -93,7 +92,7 @@ function useLitScreen(active: boolean): void {
   }, [active])
 }
 
-/** Events report when somebody takes over the visit. */
+/** Watches for events that say another device has taken over the visit. */
 function useClaimHeld(): void {
   const api = useApi()
   const recorder = useRecorder()

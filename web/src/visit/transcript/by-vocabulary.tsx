@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useNotify } from '../../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../../ui/states.tsx'
 
-/** Shows where the doctor's own terms were nearly understood, and inserts them on request. */
+/** Shows where words resemble the doctor's own terms, and inserts the terms on request. */
 export default function ByVocabulary({
   appointmentId,
   transcription,

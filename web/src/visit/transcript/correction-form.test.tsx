@@ -9,7 +9,7 @@ const SEGMENT = { id: 's1', text: 'good morning', role: 'doctor', start_ms: 0, e
 const TRANSCRIPTION = { segments: [SEGMENT], updatedAt: '1' } as Transcription
 const corrected = { segments: [{ id: 's1', text: 'Guten Tag.', role: 'doctor' }], updatedAt: '1' }
 
-/** One place in a transcript, as its row shows it. */
+/** One segment of a transcript, as its row shows it. */
 function Place() {
   const corrections = useCorrections('a')
   if (corrections.open.has(SEGMENT.id)) {

@@ -12,7 +12,7 @@ import { type Corrections, Overtaken } from './use-corrections.ts'
 
 const ROLES = ['doctor', 'patient', 'unknown'] as const
 
-/** Corrects the text and speaker of one segment; what is typed survives reloads and other windows. */
+/** Corrects the text and speaker of one segment; the typed text survives reloads and other windows. */
 export function CorrectionForm({
   appointmentId,
   segment,
@@ -58,7 +58,7 @@ export function CorrectionForm({
     },
     onError: (failure) => {
       done.current = false
-      // From here on, the doctor knows the other person's words: saving again replaces them.
+      // The doctor has now seen the other person's words, so saving again replaces them.
       if (failure instanceof Overtaken) change({ began: failure.now })
     },
   })
@@ -84,7 +84,7 @@ export function CorrectionForm({
         aria-label={t('transcript.text', { time: clock(segment.start_ms) })}
         value={correction.text}
         onChange={(event) => change({ text: event.currentTarget.value })}
-        // Anything typed now would go with the form.
+        // Anything typed now would be lost with the form.
         readOnly={save.isPending}
         onKeyDown={(event) => {
           if (event.key === 'Escape') cancel()

@@ -2,7 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { unsavedCorrections } from './unsaved-corrections.ts'
 
-/** Unsaved corrections, to be read while the transcript they belong to cannot be. */
+/** Shows unsaved corrections while their transcript cannot be read. */
 export function KeptCorrections({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation()
   const kept = Object.entries(unsavedCorrections(appointmentId).kept() ?? {})

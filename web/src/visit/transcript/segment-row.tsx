@@ -10,14 +10,14 @@ import classes from './transcript.module.css'
 export interface SegmentRowProps {
   segment: Segment
   speaking: boolean
-  /** The parts of it that a sentence of the note rests on. */
+  /** The parts of it that a sentence of the note cites. */
   quotes: readonly string[]
   player: Player | null
-  /** Says that it is pointed at, or (null) no longer. */
+  /** Called when the pointer enters, or (with null) leaves. */
   onPoint: (segment: string | null) => void
   /** Absent: it cannot be corrected. */
   onEdit?: ((segment: Segment) => void) | undefined
-  /** The button to correct it. */
+  /** The button that opens the correction. */
   button: RefObject<HTMLButtonElement | null>
 }
 
@@ -75,7 +75,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
 function Words({ segment, player }: { segment: Segment; player: Player }) {
   return segment.words?.map(({ text, start_ms, end_ms }) => (
     <span key={start_ms}>
-      {/* The row's button does the same by keyboard: a tab stop for every word would be a wall. */}
+      {/* The row's button does the same by keyboard: a tab stop for every word would block keyboard users. */}
       <button
         type="button"
         tabIndex={-1}
@@ -88,7 +88,7 @@ function Words({ segment, player }: { segment: Segment; player: Player }) {
   ))
 }
 
-/** The text with the quoted stretches marked. */
+/** The text with the quoted parts marked. */
 function Quoted({ text, quotes }: { text: string; quotes: readonly string[] }) {
   const marks = quotes
     .map((quote) => ({ start: text.indexOf(quote), end: text.indexOf(quote) + quote.length }))

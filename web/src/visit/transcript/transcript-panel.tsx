@@ -21,7 +21,7 @@ import { Warnings } from './warnings.tsx'
 const ByVocabulary = lazy(() => import('./by-vocabulary.tsx'))
 const ROW_PX = 76
 
-/** What was said; only the visible rows exist, so three hours scroll like three minutes. */
+/** The transcript. Only visible rows are rendered, so three hours scroll like three minutes. */
 export function TranscriptPanel({
   appointmentId,
   transcription,
@@ -48,7 +48,7 @@ export function TranscriptPanel({
     mutationFn: () => api.swapRoles(appointmentId),
     onSuccess: (row) => {
       client.setQueryData(keys.transcription(appointmentId), row)
-      // A draft depends on what is said by whom, so drafting starts again.
+      // The draft depends on who said what, so drafting starts again.
       void client.invalidateQueries({ queryKey: keys.appointment(appointmentId), exact: true })
     },
   })
@@ -151,7 +151,7 @@ function Rows({
   useEffect(() => {
     if (speaking >= 0) rows.scrollToIndex(speaking, { align: 'auto' })
   }, [speaking, rows])
-  // A correction from before a reload is where it was left.
+  // Scroll to a correction left open before a reload.
   const [unfinished] = useState(() => [...corrections.open].flatMap((id) => indexOf.get(id) ?? [])[0])
   useEffect(() => {
     if (unfinished !== undefined) rows.scrollToIndex(unfinished, { align: 'center' })
@@ -188,7 +188,7 @@ function Rows({
   )
 }
 
-/** What was said, or in its place the form to correct it. */
+/** A segment, or in its place the form to correct it. */
 function Row({
   appointmentId,
   corrections,

@@ -7,14 +7,14 @@ export interface Correction {
   began: { text: string; role: string }
 }
 
-/** By the ids of their segments. */
+/** Keyed by segment id. */
 type Corrections = Readonly<Record<string, Correction>>
 
 /** Unsaved corrections of a transcript. */
 export const unsavedCorrections = (appointmentId: string): UnsavedText<Corrections> =>
   unsavedText(`corrections.${appointmentId}`)
 
-/** One of them; null: it is saved or discarded. @returns false when the browser has no room for it */
+/** Keeps one correction; null: it is saved or discarded. @returns false when the browser has no room for it */
 export function keepCorrection(appointmentId: string, segmentId: string, correction: Correction | null): boolean {
   const unsaved = unsavedCorrections(appointmentId)
   const { [segmentId]: _, ...others } = unsaved.kept() ?? {}

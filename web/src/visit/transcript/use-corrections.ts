@@ -7,7 +7,7 @@ import type { Segment, Transcription } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { type Correction, keepCorrection, unsavedCorrections } from './unsaved-corrections.ts'
 
-/** Somebody else has corrected the same place; its new text is shown to the doctor. */
+/** Someone else has corrected the same segment; the doctor is shown its new text. */
 export class Overtaken extends Error {
   readonly now: Correction['began']
 

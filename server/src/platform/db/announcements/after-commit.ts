@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../open.ts'
 import type { Announcement, Announcements } from './announcements.ts'
 
-/** Where a transaction keeps its announcements. */
+/** Key under which a transaction keeps its announcements. */
 const ANNOUNCED = Symbol('announced')
 
 /** Announces to listeners in every process once the transaction has committed, never if it is rolled back. */
@@ -12,8 +12,8 @@ export function announce(tx: Tx, topic: string, subject: string): void {
 }
 
 /**
- * Lets the transactions of `db` announce. This happens after the commit: inside it, Postgres would let only one
- * notifying transaction commit at a time.
+ * Lets the transactions of `db` announce. They do so after the commit, because Postgres lets only one notifying
+ * transaction commit at a time.
  */
 export function announcing(db: Db, announcements: Announcements): Db {
   const begin = db.transaction.bind(db)
@@ -23,7 +23,7 @@ export function announcing(db: Db, announcements: Announcements): Db {
     builder.execute = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       let announced: Announcement[] = []
       const result = await execute((tx) => {
-        // It may run again: only the announcements of the last run count.
+        // The transaction may run again; only the last run's announcements count.
         announced = []
         return work(Object.assign(tx, { [ANNOUNCED]: announced }))
       })

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** Two connections to one database: as far as it can see, two processes. */
+/** Two connections to one database, which look to it like two processes. */
 async function twoProcesses(engine: (typeof engines)[number]) {
   const { settings, remove } = await emptyDatabase(engine)
   cleanups.push(remove)

@@ -1,6 +1,6 @@
-/** What a transaction announces to listeners once it has committed: the subject has changed. */
+/** Tells listeners, once a transaction has committed, that the subject has changed. */
 export interface Announcement {
-  /** What listeners ask for: `events`, `jobs`. */
+  /** The topic listeners subscribe to: `events`, `jobs`. */
   topic: string
   /** An id or a kind, never patient data. */
   subject: string
@@ -8,30 +8,30 @@ export interface Announcement {
 
 export interface Listener {
   topic: string
-  /** Called with the subjects; null: an announcement may have been lost, so anything may be new. */
+  /** Called with the subjects; null: an announcement may have been lost, so anything may have changed. */
   heard: (subjects: readonly string[] | null) => void
   onFault: (error: unknown) => void
 }
 
 export interface Listening {
-  /** Resolves when it will hear of everything that commits from now on. Never rejects. */
+  /** Resolves when it will hear of every later commit. Never rejects. */
   readonly ready: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Tells listeners at once what was committed. An announcement is only a hint and may be lost, with the process that
- * should make it or on the way, so listeners also check by themselves now and then.
+ * Tells listeners at once what was committed. An announcement is only a hint and may be lost, in transit or with the
+ * process that should make it, so listeners also poll now and then.
  */
 export interface Announcements {
   listen(listener: Listener): Listening
-  /** Announces what has been committed. Neither waits nor throws. */
+  /** Announces commits. Neither waits nor throws. */
   tell(announced: readonly Announcement[]): void
-  /** When all announcements have been sent. */
+  /** Resolves when all announcements have been sent. */
   close(): Promise<void>
 }
 
-/** Reaches the listeners of this process: all that SQLite has. */
+/** Reaches the listeners of this process; SQLite has no others. */
 export function ownAnnouncements(): Announcements {
   const listeners = new Set<Listener>()
   return {

@@ -1,23 +1,23 @@
 import pg from 'pg'
 
 const RECONNECT_MS = 250
-/** Longest time until a question is answered: the look before the next one. */
+/** Share of the interval within which a check must be answered, so that checks never overlap. */
 const ANSWER_SHARE = 0.8
-/** What an operator sees in `pg_stat_activity`. */
+/** Shown to operators in `pg_stat_activity`. */
 const NAME = 'visite listens'
 
 interface Options {
-  /** How often the connection is tried, and listeners check, in case an announcement was lost; milliseconds. */
+  /** How often to test the connection, and listeners poll in case an announcement was lost; milliseconds. */
   lookMs: number
   received: (message: string) => void
-  /** Something may have been said that was not received. */
+  /** An announcement may have been missed. */
   missed: () => void
   onFault: (error: unknown) => void
 }
 
 /**
- * LISTEN on a connection of its own. A lost connection is replaced.
- * @returns `ready` resolves with the first connection, or the first failure: it goes on trying
+ * LISTENs on its own connection and replaces it when it is lost.
+ * @returns `ready` resolves with the first connection, or the first failure, after which it keeps trying
  */
 export function listenTo(url: string, channel: string, { lookMs, received, missed, onFault }: Options) {
   const ready = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ export function listenTo(url: string, channel: string, { lookMs, received, misse
     } catch (error) {
       lost(error)
     }
-    // Also after a failure: listeners are served as soon as the database is back.
+    // Even after a failure: listeners are served as soon as the database is back.
     ready.resolve()
   }
 

@@ -7,7 +7,7 @@ const NOTIFY = `
   select set_config('synchronous_commit', 'off', true), pg_notify($1, message) from unnest($2::text[]) as told (message)`
 
 interface Options {
-  /** Of the database: listening takes a connection of its own. */
+  /** The database's URL, because listening takes its own connection. */
   url: string
   query: (text: string, values: unknown[]) => Promise<unknown>
   /** How often the listening connection is tested, milliseconds. */
@@ -15,14 +15,14 @@ interface Options {
 }
 
 /**
- * Reaches every process by NOTIFY. Announcements made while a statement is on its way go with the next one, so a
- * process has one at a time, however many transactions it commits; it does not wait for the disk. Failed announcements
- * are not repeated: the listeners find the changes when they check.
+ * Reaches every process by NOTIFY. Announcements made while a statement is in flight go with the next one, so a process
+ * has at most one in flight, however many transactions it commits; it does not wait for the disk. Failed announcements
+ * are not repeated: listeners find the changes when they poll.
  */
 export function postgresAnnouncements({ url, query, lookMs }: Options): Announcements {
   const own = ownAnnouncements()
   const listeners = new Set<Listener>()
-  /** Distinguishes this process's own messages, which its listeners have heard directly. */
+  /** Identifies this process's own messages, which its listeners have already received directly. */
   const me = newId()
   const waiting = new Map<string, Announcement>()
   let sending: Promise<void> | null = null
@@ -34,7 +34,7 @@ export function postgresAnnouncements({ url, query, lookMs }: Options): Announce
       waiting.clear()
       await query(NOTIFY, [CHANNEL, messages]).catch(() => {})
     }
-    // At once: an announcement before a `finally` ran would wait for the next one.
+    // Here, not in a `finally`: an announcement made before that ran would wait for the next one.
     sending = null
   }
 

@@ -52,7 +52,7 @@ export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('recordings')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    // At most one recording per appointment (spec 2.3), also when two uploads race.
+    // At most one recording per appointment (spec 2.3), even if two uploads race.
     .addColumn('appointment_id', 'text', (c) => c.notNull().unique().references('appointments.id').onDelete('cascade'))
     .addColumn('doctor_id', 'text', (c) => c.notNull())
     .addColumn('blob_key', 'text', (c) => c.notNull())

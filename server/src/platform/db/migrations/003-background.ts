@@ -32,7 +32,7 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   await db.schema.createIndex('events_doctor').on('events').columns(['doctor_id', 'id']).execute()
   await db.schema.createIndex('events_age').on('events').column('occurred_at').execute()
 
-  // Postgres gets its table in 061, which carries over what waits in graphile-worker's tables.
+  // Postgres gets its table in 061, which carries over waiting jobs from graphile-worker's tables.
   if (engine === 'sqlite') {
     await db.schema
       .createTable('jobs')

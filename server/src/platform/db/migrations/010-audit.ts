@@ -9,7 +9,7 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
     )
     .addColumn('occurred_at', 'text', (c) => c.notNull())
     .addColumn('actor', 'text', (c) => c.notNull())
-    // No reference to the account: the trail outlives it.
+    // No foreign key to the account, because the trail outlives it.
     .addColumn('actor_id', 'text')
     .addColumn('action', 'text', (c) => c.notNull())
     .addColumn('target_type', 'text')

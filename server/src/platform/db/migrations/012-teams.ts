@@ -10,7 +10,7 @@ export async function up(db: MigrationDb): Promise<void> {
     .execute()
   await db.schema
     .createTable('team_members')
-    // An account is in one team at most.
+    // An account is in at most one team.
     .addColumn('account_id', 'text', (c) => c.primaryKey().references('accounts.id').onDelete('cascade'))
     .addColumn('team_id', 'text', (c) => c.notNull().references('teams.id').onDelete('cascade'))
     .addColumn('role', 'text', (c) => c.notNull().check(sql`role in ('owner', 'member')`))

@@ -34,7 +34,7 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
     .execute()
   await db.schema.createIndex('outgoing_mails_appointment').on('outgoing_mails').column('appointment_id').execute()
 
-  // SLOT_TAKEN (contract 3), kept by the database itself: two confirmed bookings of a doctor never begin at the same
+  // SLOT_TAKEN (contract 3), enforced by the database: two confirmed bookings of a doctor never begin at the same
   // time, and two that have a duration never overlap. One without a duration has `slot_end` null.
   if (engine === 'postgres') {
     await sql`create extension if not exists btree_gist`.execute(db)

@@ -31,7 +31,7 @@ export async function up(db: MigrationDb): Promise<void> {
   }
   await db.schema.alterTable('transcriptions').addColumn('draft_failed_at', 'text').execute()
 
-  // What became of recordings and drafts so far is told by their appointments.
+  // The appointments hold the outcomes of earlier recordings and drafts.
   await sql`update recordings set transcribed_at = (
     select updated_at from transcriptions
     where transcriptions.recording_id = recordings.id and transcriptions.text <> '')`.execute(db)

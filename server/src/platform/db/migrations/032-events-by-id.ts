@@ -1,6 +1,6 @@
 import type { MigrationDb } from '../migrate.ts'
 
-/** Every write pays for an index of the outbox; only the hourly sweep asked for events by age. */
+/** Drops an index of the outbox that every write paid for and only the hourly sweep used. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema.dropIndex('events_age').execute()
 }

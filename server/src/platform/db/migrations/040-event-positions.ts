@@ -4,8 +4,8 @@ import type { Engine } from '../open.ts'
 
 /**
  * Numbers each doctor's events in the order in which their transactions commit, without a gap. The table's own `id`
- * cannot serve: on Postgres a later one may become visible before an earlier one, and it would tell every doctor how
- * much the others do.
+ * cannot serve: on Postgres a later id may become visible before an earlier one, and ids would reveal to every doctor
+ * how much the others do.
  */
 export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   await db.schema
@@ -27,7 +27,7 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   else await numberAtCommit(db)
 }
 
-/** SQLite has one write transaction at a time: the order of writing is the order of commits. */
+/** SQLite has one write transaction at a time, so writes and commits have the same order. */
 const numberWhenWritten = (db: MigrationDb) =>
   sql`
     create trigger events_number after insert on events when new.seq is null begin
@@ -38,8 +38,8 @@ const numberWhenWritten = (db: MigrationDb) =>
 
 /**
  * A deferred trigger runs when its transaction commits. The counter's row is locked from then to the end of the
- * commit, so the next transaction of the same doctor gets its number after this one has become visible; and since
- * nothing else is locked afterwards, nobody waits in a circle. NOTIFY is delivered after the commit.
+ * commit, so the same doctor's next transaction gets its number after this one has become visible; and since nothing
+ * else is locked afterwards, there is no deadlock. NOTIFY is delivered after the commit.
  */
 async function numberAtCommit(db: MigrationDb): Promise<void> {
   await sql`

@@ -7,7 +7,7 @@ interface Entries {
 
 const PAGE = 500
 
-/** Entries about changed accounts held all that a request had said: what is no field of theirs goes. */
+/** Audit entries about changed accounts held whole request bodies; removes everything but known fields. */
 export async function up(migrationDb: MigrationDb): Promise<void> {
   const db = migrationDb as unknown as Kysely<Entries>
   for (let after = 0; ; ) {

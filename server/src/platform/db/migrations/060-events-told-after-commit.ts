@@ -3,8 +3,8 @@ import type { MigrationDb } from '../migrate.ts'
 import type { Engine } from '../open.ts'
 
 /**
- * The trigger of migration 040 without its NOTIFY: inside the commit that holds a lock of the whole database, so writes
- * waited for each other and for the disk one by one. The process that wrote tells of it afterwards.
+ * The trigger of migration 040 without its NOTIFY, which held a lock on the whole database during the commit, so that
+ * writes waited for each other and for the disk one by one. Now the writing process announces the event afterwards.
  */
 export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return

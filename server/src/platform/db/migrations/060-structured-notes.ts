@@ -3,7 +3,7 @@ import { BUILT_IN } from '@visite/drafter/templates/built-in'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MigrationDb } from '../migrate.ts'
 
-/** What the tables hold while both forms are there. */
+/** The tables' columns while both forms exist. */
 interface Old {
   appointment_id: string
   notes: string
@@ -72,7 +72,7 @@ async function convert(
   }
 }
 
-/** A note that nobody drafted has the citations that its client sent, with offsets of the client's own. */
+/** A note not drafted here keeps the citations its client sent, with the client's own offsets. */
 function structured(row: Old, headings: ReadonlyMap<string, readonly Heading[]>) {
   const drafted = row.engine !== null
   const meta = row.meta_json === null ? null : JSON.parse(row.meta_json)

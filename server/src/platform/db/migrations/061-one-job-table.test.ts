@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A database as it was before, with jobs in it. */
+/** A database in the earlier state, with jobs in it. */
 async function earlier(engine: (typeof engines)[number]) {
   const { settings, remove } = await emptyDatabase(engine)
   cleanups.push(remove)

@@ -3,9 +3,9 @@ import type { MigrationDb } from '../migrate.ts'
 import type { Engine } from '../open.ts'
 
 /**
- * One table of jobs on both engines. What waits in SQLite's earlier table, or on Postgres in graphile-worker's, is
- * carried over with its attempts; what ran when the process ended is due again. Its successor is there for what had been
- * superseded.
+ * One job table on both engines. Waiting jobs from SQLite's earlier table, or from graphile-worker's on Postgres, are
+ * carried over with their attempts; jobs that ran when the process ended are due again. Superseded jobs are left to
+ * their successors.
  */
 export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   if (engine === 'sqlite') {
@@ -38,7 +38,7 @@ async function fromEarlierTable(db: MigrationDb): Promise<void> {
   await db.schema.dropTable('earlier_jobs').execute()
 }
 
-/** Not there in a database that has been made since. A running job is superseded when its attempts are all used up. */
+/** Databases created since lack these tables. A running job is superseded when its attempts are used up. */
 async function fromGraphileWorker(db: MigrationDb): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass('graphile_worker._private_jobs') is not null as there`.execute(db)

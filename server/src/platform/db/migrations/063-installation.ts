@@ -1,6 +1,6 @@
 import type { MigrationDb } from '../migrate.ts'
 
-/** What all processes of an installation must agree on. */
+/** Values all processes of an installation must agree on. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('installation')

@@ -5,6 +5,6 @@ import type { Engine } from '../open.ts'
 
 export const outside = true
 
-/** An administrator reads all of them, page by page. */
+/** For administrators, who read all of them page by page. */
 export const up = (db: MigrationDb, engine: Engine): Promise<void> =>
   concurrentIndex(db, engine, 'transcriptions_age', sql`transcriptions (created_at, id)`)

@@ -1,6 +1,6 @@
 import type { MigrationDb } from '../migrate.ts'
 
-/** Work that is done now and then, once in the whole installation. */
+/** Periodic work, done once in the whole installation. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('periodic_work')

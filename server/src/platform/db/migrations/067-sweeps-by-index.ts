@@ -5,7 +5,7 @@ import type { Engine } from '../open.ts'
 
 export const outside = true
 
-/** What the hourly sweep asks for: it reads only what it deletes. */
+/** Indexes for the hourly sweep, so that it reads only the rows it deletes. */
 export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   const index = (name: string, on: ReturnType<typeof sql>) => concurrentIndex(db, engine, name, on)
   await index('account_tokens_expiry', sql`account_tokens (expires_at)`)

@@ -1,6 +1,6 @@
 import type { MigrationDb } from '../migrate.ts'
 
-/** Whose a job is and when it is their turn: those of one doctor do not keep those of another waiting. */
+/** A job's owner and turn, so that one doctor's jobs do not hold up another's. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema.alterTable('jobs').addColumn('owner', 'text').execute()
   await db.schema

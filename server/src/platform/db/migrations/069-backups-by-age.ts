@@ -5,6 +5,6 @@ import type { Engine } from '../open.ts'
 
 export const outside = true
 
-/** Monitors ask when the last backup was written. */
+/** For monitors, which ask when the last backup was written. */
 export const up = (db: MigrationDb, engine: Engine): Promise<void> =>
   concurrentIndex(db, engine, 'audit_of_backups', sql`audit (occurred_at) where action = 'backup.written'`)

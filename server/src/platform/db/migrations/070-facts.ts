@@ -1,6 +1,6 @@
 import type { MigrationDb } from '../migrate.ts'
 
-/** What is read out of a transcript goes with it. */
+/** Facts are deleted with the transcript they come from. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('facts')

@@ -2,7 +2,7 @@ import type { MigrationDb } from '../migrate.ts'
 import type { Engine } from '../open.ts'
 import { destroyKeysWith } from '../sealing/destroy.ts'
 
-/** A key for each appointment, account and mail without either; it goes with the row it belongs to, whoever deletes that. */
+/** A key per appointment, account, and mail that belongs to neither; deleted with its row, whoever deletes that. */
 export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   await db.schema
     .createTable('data_keys')

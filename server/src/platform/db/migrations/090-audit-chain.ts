@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationDb } from '../migrate.ts'
 
-/** Entries get their place in a chain, and whose records they tell of; the anchors and ends of both chains have a table. */
+/** Gives entries a place in a chain and the owner of their records; adds a table with both chains' anchors and ends. */
 export async function up(db: MigrationDb): Promise<void> {
   for (const column of ['owner_id', 'chain_hash'] as const)
     await db.schema.alterTable('audit').addColumn(column, 'text').execute()

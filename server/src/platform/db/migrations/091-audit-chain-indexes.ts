@@ -5,7 +5,7 @@ import type { Engine } from '../open.ts'
 
 export const outside = true
 
-/** What waits for its place, each chain in its order, and what tells of one doctor's records. */
+/** Indexes for entries that wait for a place, for each chain in order, and for entries about one doctor's records. */
 export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   const index = (name: string, on: ReturnType<typeof sql>) => concurrentIndex(db, engine, name, on)
   await index('audit_unchained', sql`audit (id) where chain_seq is null`)

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { MigrationDb } from '../migrate.ts'
 
 /**
- * Ways of signing in beside the password. Of a session's secret only the hash is kept: the version before asks people who
- * are signed in to do so again, if it still runs beside this one.
+ * Ways of signing in besides the password. Only the hash of a session's secret is stored, so an earlier version that
+ * still runs beside this one asks signed-in users to sign in again.
  */
 export async function up(db: MigrationDb): Promise<void> {
   const columns = ['token_expires_at', 'proved_at', 'method', 'issuer', 'provider_sid'] as const

@@ -5,7 +5,7 @@ export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('practices')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    // Of a team, or of an account that is in none.
+    // Belongs to a team, or to an account without a team.
     .addColumn('team_id', 'text', (c) => c.unique().references('teams.id').onDelete('cascade'))
     .addColumn('account_id', 'text', (c) => c.unique().references('accounts.id').onDelete('cascade'))
     .addColumn('name', 'text', (c) => c.notNull())

@@ -7,7 +7,7 @@ export async function up(db: MigrationDb): Promise<void> {
     .addColumn('doctor_id', 'text', (c) => c.notNull().references('accounts.id').onDelete('cascade'))
     .addColumn('details_json', 'text', (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull())
-    // Without a foreign key: rows of one table are restored in any order.
+    // No foreign key, because a table's rows are restored in any order.
     .addColumn('merged_into', 'text')
     .addColumn('unnamed_since', 'text')
     .addColumn('created_at', 'text', (c) => c.notNull())

@@ -5,6 +5,6 @@ import type { Engine } from '../open.ts'
 
 export const outside = true
 
-/** Their visits are listed, and the last one takes the patient with it. */
+/** For listing a patient's visits, and for erasing the patient with the last one. */
 export const up = (db: MigrationDb, engine: Engine): Promise<void> =>
   concurrentIndex(db, engine, 'appointments_patient', sql`appointments (patient_id) where patient_id is not null`)

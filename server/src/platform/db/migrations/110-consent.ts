@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationDb } from '../migrate.ts'
 
-/** Consent to recording, links for patients without an account, and which time of a booking its patient was reminded of. */
+/** Consent to recording, links for patients without an account, and the booking time a patient was reminded of. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('consents')
@@ -21,7 +21,7 @@ export async function up(db: MigrationDb): Promise<void> {
     .addColumn('practice_id', 'text', (c) => c.notNull().references('practices.id').onDelete('cascade'))
     .addColumn('language', 'text', (c) => c.notNull())
     .addColumn('version', 'integer', (c) => c.notNull())
-    // Null: from this version on the built-in text again.
+    // Null: the built-in text applies again from this version on.
     .addColumn('text', 'text')
     .addColumn('account_id', 'text', (c) => c.references('accounts.id').onDelete('set null'))
     .addColumn('created_at', 'text', (c) => c.notNull())

@@ -1,6 +1,6 @@
 import type { MigrationDb } from '../migrate.ts'
 
-/** How far each chain of the audit trail was handed on to the operator's syslog server. */
+/** How far each chain of the audit trail has been forwarded to the operator's syslog server. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .alterTable('audit_chains')

@@ -1,6 +1,6 @@
 import type { MigrationDb } from '../migrate.ts'
 
-/** Live speech in the storage that all machines share. */
+/** Live speech in the storage shared by all machines. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('spool_segments')

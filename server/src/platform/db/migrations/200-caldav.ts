@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationDb } from '../migrate.ts'
 
-/** Accounts at CalDAV servers: calendars read there, and one that bookings are written to. */
+/** Accounts on CalDAV servers: the calendars read there, and one that receives bookings. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('caldav_accounts')
@@ -15,7 +15,7 @@ export async function up(db: MigrationDb): Promise<void> {
     .execute()
   await db.schema.createIndex('caldav_accounts_doctor').on('caldav_accounts').column('doctor_id').execute()
 
-  // Null: a feed. What is read goes before its account does, appointment by appointment.
+  // Null: a feed. Imported appointments are erased one by one before their account.
   await db.schema
     .alterTable('calendars')
     .addColumn('caldav_account_id', 'text', (c) => c.references('caldav_accounts.id'))
@@ -26,7 +26,7 @@ export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('calendar_targets')
     .addColumn('id', 'text', (c) => c.primaryKey())
-    // It outlives both until its events are gone from the foreign calendar.
+    // The target outlives both until its events are gone from the foreign calendar.
     .addColumn('doctor_id', 'text', (c) => c.references('accounts.id').onDelete('set null'))
     .addColumn('caldav_account_id', 'text', (c) => c.references('caldav_accounts.id').onDelete('set null'))
     .addColumn('name', 'text', (c) => c.notNull())
@@ -49,7 +49,7 @@ export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .createTable('calendar_writes')
     .addColumn('target_id', 'text', (c) => c.notNull().references('calendar_targets.id').onDelete('cascade'))
-    // Of the appointment, which may be gone: its event then goes, too.
+    // The appointment's id; if the appointment is gone, its event is removed too.
     .addColumn('booking_id', 'text', (c) => c.notNull())
     .addColumn('touched', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('etag', 'text')

@@ -2,7 +2,7 @@ import type { MigrationDb } from '../migrate.ts'
 import type { Engine } from '../open.ts'
 import { destroyKeysWith } from '../sealing/destroy.ts'
 
-/** A practice's logo, with a key that goes with the practice: a team's outlives the account that chose it. */
+/** A practice's logo, with a key destroyed with the practice: a team's logo outlives the account that chose it. */
 export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   await db.schema
     .createTable('practice_logos')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationDb } from '../migrate.ts'
 
-/** Which versions of a note a clinician has released: before, every version of a clinician counted as one. */
+/** Marks the note versions a clinician has released; before, every version by a clinician counted as released. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema.alterTable('note_versions').addColumn('released_at', 'text').execute()
   await sql`update note_versions set released_at = created_at where author = 'clinician'`.execute(db)

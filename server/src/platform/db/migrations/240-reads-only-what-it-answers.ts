@@ -5,10 +5,10 @@ import type { Engine } from '../open.ts'
 
 export const outside = true
 
-/** What `npm run bench:size` found reading more than it answers among a million visits. */
+/** Indexes for queries that `npm run bench:size` found reading more rows than they return, at a million visits. */
 export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   const index = (name: string, on: ReturnType<typeof sql>) => concurrentIndex(db, engine, name, on)
-  // The hourly sweep reads only what it deletes.
+  // Lets the hourly sweep read only the rows it deletes.
   await index('webhook_deliveries_age', sql`webhook_deliveries (created_at) where due_at is null`)
   await index('webhook_deliveries_unnumbered', sql`webhook_deliveries (event_row) where event_seq is null`)
   await index('gdt_log_age', sql`gdt_log (created_at)`)
@@ -16,7 +16,7 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   await index('gdt_pairings_expiry', sql`gdt_pairings (expires_at)`)
   await index('invitations_expiry', sql`invitations (expires_at)`)
   await index('passkey_challenges_expiry', sql`passkey_challenges (expires_at)`)
-  // What goes with an account is found by it.
+  // For deletions that cascade from an account.
   await index('speech_sessions_doctor', sql`speech_sessions (doctor_id)`)
   await index('webhook_deliveries_doctor', sql`webhook_deliveries (doctor_id)`)
   await index('outgoing_mails_account', sql`outgoing_mails (account_id)`)
@@ -24,10 +24,10 @@ export async function up(db: MigrationDb, engine: Engine): Promise<void> {
   await index('consent_texts_account', sql`consent_texts (account_id)`)
   await index('invitations_email', sql`invitations (email)`)
   await index('accounts_role', sql`accounts (role)`)
-  // A workplace asks for its own answers, a doctor for what failed.
+  // A workplace asks for its own answers, a doctor for failures.
   await index('gdt_answers_agent', sql`gdt_answers (agent_id)`)
   await index('note_deliveries_failed', sql`note_deliveries (doctor_id, updated_at) where error is not null`)
-  // Reminders are looked for every five minutes, jobs every two seconds: those who wait for their time are passed over.
+  // Reminders are looked up every five minutes, jobs every two seconds: skip the ones that are not due.
   await index(
     'appointments_not_reminded',
     sql`appointments (slot_start) where slot_start is not null and (reminded_start is null or reminded_start <> slot_start)`,

@@ -5,6 +5,6 @@ import type { Engine } from '../open.ts'
 
 export const outside = true
 
-/** Whose account goes is looked for in every logo. */
+/** Deleting an account looks up the logos that name it. */
 export const up = (db: MigrationDb, engine: Engine): Promise<void> =>
   concurrentIndex(db, engine, 'practice_logos_account', sql`practice_logos (account_id)`)

@@ -5,6 +5,6 @@ import type { Engine } from '../open.ts'
 
 export const outside = true
 
-/** What an account was refused stands in the trail of whose record it was, and is looked for in its own. */
+/** Refused attempts are stored in the record owner's trail, but also shown in the trail of the account that tried. */
 export const up = (db: MigrationDb, engine: Engine): Promise<void> =>
   concurrentIndex(db, engine, 'audit_refused', sql`audit (actor_id, id) where action = 'access.refused'`)

@@ -1,6 +1,6 @@
 import type { MigrationDb } from '../migrate.ts'
 
-/** What a foreign calendar is looked at for: events of bookings that were moved or deleted there. */
+/** For detecting bookings whose events were moved or deleted in a foreign calendar. */
 export async function up(db: MigrationDb): Promise<void> {
   await db.schema
     .alterTable('calendar_targets')

@@ -1,22 +1,22 @@
-/** How long a connection to Postgres may keep us waiting. All in milliseconds. */
+/** Time limits for connections to Postgres, all in milliseconds. */
 export interface ConnectionLimits {
   /** For a new connection, or a free one of the pool. */
   connectMs: number
   /** For a statement: Postgres ends it. */
   statementMs: number
-  /** For the answer to a statement. Longer than `statementMs`: passed only when nobody answers any more. */
+  /** For the answer to a statement. Longer than `statementMs`, so exceeded only if the server is gone. */
   answerMs: number
-  /** A transaction without a statement: Postgres ends it, and with it the locks of a process that is gone. */
+  /** For a transaction without a statement: Postgres ends it, which frees the locks of a process that is gone. */
   idleInTransactionMs: number
-  /** A connection that was idle for longer is tried before it is used. */
+  /** A connection idle for longer is tested before use. */
   quietMs: number
-  /** For the answer to such a trial. */
+  /** For the answer to such a test. */
   trialMs: number
-  /** How often the connection that listens is tried. */
+  /** How often the listening connection is tested. */
   listenMs: number
 }
 
-/** For what a request or a job waits for: a peer that fell silent costs at most 12 s, and then is replaced. */
+/** For requests and jobs: a peer that falls silent costs at most 12 s before it is replaced. */
 export const HURRIED: ConnectionLimits = {
   connectMs: 5_000,
   statementMs: 10_000,

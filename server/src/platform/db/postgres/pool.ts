@@ -12,12 +12,12 @@ const KEEP_ALIVE_MS = 10_000
 
 interface PoolSettings {
   url: string
-  /** Connections at most. */
+  /** Maximum number of connections. */
   connections: number
   limits: ConnectionLimits
 }
 
-/** Connections to Postgres that notice a silent peer, as after a lost route or machine. */
+/** Connections to Postgres that notice a silent peer, as when a route or a machine is lost. */
 export interface WatchedPool extends PostgresPool {
   query(text: string, values: unknown[]): Promise<unknown>
   /** Connections of this process, and how many callers wait for one. */
@@ -31,12 +31,12 @@ interface Watched {
 }
 
 /**
- * A connection that does not answer in time is destroyed, never used again; and those that have been idle since before
- * that are destroyed instead of waited for, one after the other.
+ * A connection that does not answer in time is destroyed and never reused. Connections idle since before then are
+ * destroyed too, instead of timing out one after the other.
  */
 export function watchedPool({ url, connections, limits }: PoolSettings): WatchedPool {
   const pool = new pg.Pool({
-    // The type demands a constructor without arguments, which pg's own client lacks too.
+    // The type demands a constructor without arguments, which even pg's own client lacks.
     ...({ Client: DestroyableClient } as object),
     connectionString: url,
     max: connections,
@@ -49,7 +49,7 @@ export function watchedPool({ url, connections, limits }: PoolSettings): Watched
   })
   // The pool replaces a connection that breaks while idle; the next query shows if the server is really away.
   pool.on('error', () => {})
-  // One that breaks between two statements of a transaction: without a listener it would end the process.
+  // A connection may break between two statements of a transaction; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   /** A connection that has not answered since this instant counts as dead. */
@@ -70,7 +70,7 @@ export function watchedPool({ url, connections, limits }: PoolSettings): Watched
       destroy()
       throw lost
     }
-    /** Sends a statement; if nothing comes back, it distrusts every connection from before. */
+    /** Sends a statement; if no answer comes, distrusts every older connection. */
     const ask = (question: pg.QueryConfig) => {
       const asked = Date.now()
       return client.query(question).then(answered, (error: unknown) => {
@@ -149,15 +149,15 @@ class DestroyableClient extends pg.Client {
 }
 
 /**
- * Postgres ends, starts or refuses connections, a pooler finds none behind it, or this is the copy of a Postgres that takes
- * no writes (yet): elsewhere or later the same statement works.
+ * Postgres is ending, starting or refusing connections, a pooler finds no server, or this is a read-only replica (so
+ * far): elsewhere or later the same statement works.
  */
 const isAway = ({ code = '' }: pg.DatabaseError): boolean => code.startsWith('08') || AWAY.has(code)
 const AWAY = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05'])
 
 const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/** What the operating system says stays as it is; the client's own time-outs carry no code. */
+/** Passes on the operating system's errors unchanged; the client's own time-outs carry no code. */
 const connectionFault = (error: unknown): unknown =>
   error instanceof Error && (error instanceof pg.DatabaseError ? isAway(error) : !('code' in error))
     ? new DatabaseAway(`the database does not answer: ${error.message}`, { cause: error })

@@ -16,7 +16,7 @@ describe.each(engines)('the columns on %s', (engine) => {
       const columns = own.flatMap(({ name, columns: all }) =>
         all.map((column) => ({ name: `${name}.${column.name}`, type: column.dataType.toLowerCase() })),
       )
-      // What is neither text nor a number would be neither sealed nor judged here.
+      // Columns of other types would be neither sealed nor checked here.
       const types = new Set(columns.map(({ type }) => type))
       expect(
         [...types].filter((type) => !/^(text|integer|int4|int8|bigint|real|float8|double precision)$/.test(type)),

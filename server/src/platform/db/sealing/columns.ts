@@ -3,11 +3,11 @@ import type { Tables } from '../tables.ts'
 
 /** How the rows of a table are sealed. */
 export interface SealedTable {
-  /** The columns whose text is sealed. */
+  /** The columns with sealed text. */
   columns: readonly string[]
-  /** The columns that name a row: a sealed text opens in no other row. */
+  /** The columns that identify a row; a sealed text opens in no other. */
   row: readonly string[]
-  /** Whose key: the first of these columns that holds an id. */
+  /** The key's owner: the first of these columns that holds an id. */
   owner: readonly (readonly [kind: OwnerKind, column: string])[]
 }
 
@@ -21,8 +21,8 @@ const ofAppointment = [['appointment', 'appointment_id']] as const
 const ofDoctor = [['account', 'doctor_id']] as const
 
 /**
- * Every column that may hold clinical text. `driver.ts` seals it on its way to the database and opens it on its
- * way back, so no store needs to know. A new text column must stand here or in `OPEN`; a test checks that.
+ * Every column that may hold clinical text. `driver.ts` seals it on the way to the database and opens it on the
+ * way back, so stores need not know. A new text column must be listed here or in `OPEN`; a test checks that.
  */
 export const SEALED: { readonly [Table in keyof Tables]?: Sealing<Tables[Table]> } = {
   appointments: {
@@ -69,7 +69,7 @@ export const SEALED: { readonly [Table in keyof Tables]?: Sealing<Tables[Table]>
   gdt_requests: { columns: ['request_json'], row: ['appointment_id'], owner: ofAppointment },
 }
 
-/** Where the owners are: their key is made with their row, and destroyed with it by a trigger (`destroy.ts`). */
+/** The owners' tables: a key is made with its owner's row, and destroyed with it by a trigger (`destroy.ts`). */
 export const OWNERS: Readonly<Record<OwnerKind, string>> = {
   appointment: 'appointments',
   account: 'accounts',

@@ -3,7 +3,7 @@ import type { OwnerKind } from '../../crypto/data-keys.ts'
 import type { MigrationDb } from '../migrate.ts'
 import type { Engine } from '../open.ts'
 
-/** For the migration that makes a table of owners: the database itself destroys a key with the row it belongs to. */
+/** For migrations that create an owner's table: makes the database itself destroy a key together with its row. */
 export async function destroyKeysWith(db: MigrationDb, engine: Engine, kind: OwnerKind, table: string): Promise<void> {
   const name = `${table}_key_goes`
   const destroy = sql`delete from data_keys where owner_kind = ${sql.lit(kind)} and owner_id = old.id`

@@ -17,14 +17,14 @@ import { type Plan, plans } from './plan.ts'
 import { openAll, stillClosed } from './reading.ts'
 import { sealedQuery } from './writing.ts'
 
-/** What the connections of a database share: the root keys, and the data keys in use. */
+/** Shared by a database's connections: the root keys, and the data keys in use. */
 export interface Sealing {
   wrapper: KeyWrapper | null
   cache: KeyCache
   opened: OpenedCache
 }
 
-/** @param rootKeys none: what is sealed can be neither written nor read */
+/** @param rootKeys null: sealed data can be neither written nor read */
 export const sealing = (rootKeys: readonly Uint8Array[] | null): Sealing => ({
   wrapper: rootKeys?.length ? keyWrapper(rootKeys) : null,
   cache: keyCache(),
@@ -32,7 +32,7 @@ export const sealing = (rootKeys: readonly Uint8Array[] | null): Sealing => ({
 })
 
 /**
- * Seals every text that `marking` has marked on its way to the database, and opens what `SEALED` names on its way back.
+ * Seals every text marked by `marking` on its way to the database, and opens the columns in `SEALED` on the way back.
  * Data keys are read and made over the same connection, so they belong to the transaction that needs them.
  */
 export const sealingDialect = (dialect: Dialect, { wrapper, cache, opened }: Sealing): Dialect => ({
@@ -55,15 +55,15 @@ export const sealingDialect = (dialect: Dialect, { wrapper, cache, opened }: Sea
 
 interface SealingConnection extends DatabaseConnection {
   inner: DatabaseConnection
-  /** Made when they are first needed: most connections read what is open, and SQLite's last for one statement. */
+  /** Created on first use: most connections read only open columns, and SQLite's last for one statement. */
   keys(): ConnectionKeys | null
-  /** Drops opened texts and keys from memory, if the transaction that ends has erased an owner. */
+  /** Drops opened texts and keys from memory if the ending transaction has erased an owner. */
   forgetErased(): void
 }
 
 const OWNER_TABLES = new Set(Object.values(OWNERS))
 
-/** Does the statement erase what has a key of its own? */
+/** Does the statement erase rows with their own key? */
 function erases({ query }: CompiledQuery): boolean {
   if (query.kind !== 'DeleteQueryNode') return false
   return (query as DeleteQueryNode).from.froms.some(
@@ -120,7 +120,7 @@ function sealingConnection(
     return result
   }
 
-  // Only after the end: until then others may read, and remember, what is about to go.
+  // Only after the end: until then, others may still read and cache the rows about to go.
   const forgetErased = () => {
     if (erased) {
       opened.clear()

@@ -4,12 +4,12 @@ import type { KeyObject } from 'node:crypto'
 export interface KeyCache {
   get(owner: string): KeyObject | undefined
   set(owner: string, key: KeyObject): void
-  /** Something was erased: its key does not stay in memory. */
+  /** Called after an erasure, so that no erased key stays in memory. */
   clear(): void
 }
 
 const MOST = 5_000
-/** A key that another process has destroyed is forgotten then at the latest. */
+/** Keys that another process has destroyed are forgotten after this time at the latest. */
 const KEPT_MS = 300_000
 
 /** @param most keys that are kept at the same time */

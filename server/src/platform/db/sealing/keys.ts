@@ -9,24 +9,24 @@ import type { DataKeyRow } from './table.ts'
 /** Runs a statement on the connection, in its transaction. */
 export type Run = <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>>
 
-/** Owners whose keys are asked for by one statement. */
+/** Owners per statement that reads keys. */
 const AT_ONCE = 500
 
-/** The data keys as a connection sees them: those that its transaction has made are known to nobody else before the commit. */
+/** The data keys as one connection sees them: no other sees the keys its transaction has made before the commit. */
 export interface ConnectionKeys {
-  /** The keys of owners that exist; one that has none yet gets one. */
+  /** The key of an existing owner; made if the owner has none yet. */
   forWriting(run: Run, owner: Owner): Promise<KeyObject>
-  /** A key for a row that is about to be written; `store` writes the key after it. */
+  /** A key for a row about to be written; `store` then writes the key. */
   forNew(owner: Owner): KeyObject
   store(run: Run): Promise<void>
-  /** @throws {Error} when one of them is destroyed */
+  /** @throws {Error} if one of the keys is destroyed */
   forReading(run: Run, owners: ReadonlySet<string>): Promise<(owner: string) => KeyObject>
   begin(): void
   end(outcome: 'committed' | 'undone'): void
   inTransaction(): boolean
 }
 
-/** Compiles statements and runs none. */
+/** Compiles statements without running them. */
 export const compiling = (
   dialect: Pick<
     ConstructorParameters<typeof Kysely>[0]['dialect'],
@@ -43,7 +43,7 @@ export const compiling = (
   })
 
 export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Kysely<Tables>): ConnectionKeys {
-  /** Of the transaction: they may be undone with it. */
+  /** Keys made in the transaction, which may be rolled back with it. */
   let own: Map<string, KeyObject> | null = null
   let unstored: DataKeyRow[] = []
 
@@ -83,7 +83,7 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
     return loaded
   }
 
-  /** For an owner without a key: it is older than keys, or nothing of it was sealed yet. */
+  /** For an owner without a key: one older than keys, or with nothing sealed yet. */
   async function makeLate(run: Run, owner: Owner): Promise<void> {
     const { row } = made(owner)
     await run(
@@ -149,7 +149,7 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
   }
 }
 
-/** @returns the rows that a query names */
+/** @returns the rows a query finds */
 export async function found(
   run: Run,
   queries: Kysely<Tables>,

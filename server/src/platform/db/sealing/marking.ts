@@ -87,7 +87,7 @@ function updated(node: UpdateQueryNode): UpdateQueryNode {
   return { ...node, updates: markedUpdates(node.updates, sealing, place) }
 }
 
-/** Sealed text opens only in its own row, with its owner's key: changing either means writing the texts again. */
+/** Sealed text opens only in its own row, with its owner's key; changing either requires rewriting the texts. */
 function refuseMove(table: string, sealing: SealedTable, set: Known, before: Known): void {
   for (const column of [...sealing.row, ...sealing.owner.map(([, each]) => each)]) {
     if (!set.has(column) || set.get(column) === before.get(column)) continue
@@ -115,14 +115,14 @@ function markOf(sealing: SealedTable, column: string, value: unknown, place: Tex
   return plainText(column, value, place)
 }
 
-/** Null when these values do not tell it. */
+/** Null if these values do not determine it. */
 function placeIn(table: string, sealing: SealedTable, known: Known): TextPlace | null {
   const row = rowName(sealing, (column) => known.get(column))
   const owner = ownerIn(sealing, known)
   return row !== null && owner ? { table, row, owner, isNew: false } : null
 }
 
-/** Null when a part of it is unknown. */
+/** Null if a part of it is unknown. */
 export function rowName({ row }: SealedTable, value: (column: string) => unknown): string | null {
   const parts = row.map(value)
   return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('/') : null
@@ -132,13 +132,13 @@ function ownerIn({ owner }: SealedTable, known: Known): Owner | null {
   for (const [kind, column] of owner) {
     const id = known.get(column)
     if (typeof id === 'string') return { kind, id }
-    // It may be another's, as long as nobody says that it is nobody's.
+    // While an earlier column is unknown, the owner may be there instead.
     if (id !== null) return null
   }
   return null
 }
 
-/** Asks the database which row is changed. */
+/** Asks the database which row the statement changes. */
 const placeQuery = (table: string, sealing: SealedTable, { where }: UpdateQueryNode): SelectQueryNode => ({
   ...SelectQueryNode.cloneWithSelections(
     SelectQueryNode.createFrom([TableNode.create(table)]),
@@ -151,7 +151,7 @@ const placeQuery = (table: string, sealing: SealedTable, { where }: UpdateQueryN
   ...(where && { where: WhereNode.create(where.where) }),
 })
 
-/** The place that `placeQuery` has found. */
+/** The place `placeQuery` has found. */
 export function foundPlace(query: SelectQueryNode, found: Record<string, unknown>): TextPlace {
   const [from] = query.from?.froms ?? []
   const table = from && TableNode.is(from) ? from.table.identifier.name : ''
@@ -161,7 +161,7 @@ export function foundPlace(query: SelectQueryNode, found: Record<string, unknown
   return place
 }
 
-/** Columns that the condition holds to one value. */
+/** The columns the condition fixes to one value. */
 function equalities(where: WhereNode | undefined): Map<string, unknown> {
   const found = new Map<string, unknown>()
   const look = (node: OperationNode | undefined): void => {

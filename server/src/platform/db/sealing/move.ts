@@ -5,18 +5,18 @@ import { type Database, type Db, forgetOldPages, locksRows, type Tx } from '../o
 import { SEALED, type SealedTable, sealingOf } from './columns.ts'
 import { PREFIX } from './text.ts'
 
-/** Rows of one transaction: they share its sync, and hold nobody up for long. */
+/** Rows per transaction: enough to share its sync, few enough not to hold up others. */
 const AT_ONCE = 50
 
 type Row = Record<string, unknown>
 
-/** Which columns are sealed, in a word: a longer list means that there is something to move again. */
+/** The sealed columns as one string: when the list grows, rows must be moved again. */
 export const sealingVersion = (): string =>
   createHash('sha256').update(JSON.stringify(SEALED)).digest('hex').slice(0, 16)
 
 /**
- * Seals what an earlier version wrote plain, a few rows at a time, while the service runs: rows are read either way, and
- * what is sealed already is left alone, so a run that broke off is simply begun again.
+ * Seals rows an earlier version wrote plain, a few at a time, while the service runs: both forms can be read, and
+ * sealed rows are left alone, so an interrupted run is simply repeated.
  * @returns how many rows were sealed
  */
 export async function sealPlainRows(database: Database): Promise<number> {
@@ -25,7 +25,7 @@ export async function sealPlainRows(database: Database): Promise<number> {
     const sealing = sealingOf(table)
     if (sealing) moved += await sealTable(database, table, sealing)
   }
-  // The log holds the pages as they were.
+  // The write-ahead log still holds the old pages.
   if (moved > 0) await forgetOldPages(database)
   return moved
 }
@@ -55,7 +55,7 @@ async function plainRows(stored: Db, table: string, { row, columns }: SealedTabl
   return rows
 }
 
-/** Reads it under its lock and writes it back: the writing seals. @returns false when it is gone meanwhile, or its owner is */
+/** Reads the row under its lock and writes it back, which seals it. @returns false if it or its owner is gone by now */
 async function sealRow(tx: Tx, table: string, { row, columns }: SealedTable, name: Row): Promise<boolean> {
   const { table: from, ref } = tx.dynamic
   let reading = tx.selectFrom(from(table as 'appointments').as(table as 'appointments')).selectAll()

@@ -1,6 +1,6 @@
 /**
- * Every text column that is not sealed, by the reason why it holds nothing clinical. A column that is neither here nor in
- * `SEALED` fails a test. Columns whose names end in `_id`, `_at` or `_hash` hold ids, instants and hashes of ours.
+ * Every text column that is not sealed, by the reason why it holds nothing clinical. A column neither here nor in
+ * `SEALED` fails a test. Columns whose names end in `_id`, `_at` or `_hash` hold our own ids, instants and hashes.
  */
 export const OPEN: Readonly<Record<string, readonly string[]>> = {
   'an id, a key or a secret that the service has made': [

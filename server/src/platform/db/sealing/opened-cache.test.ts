@@ -25,7 +25,7 @@ describe('short texts that were opened, and their keys,', () => {
 
   const names = () => database.db.selectFrom('appointments').select(['id', 'name']).execute()
 
-  /** Erases it, and puts back the row as it was stored: without its key, only memory could still open it. */
+  /** Erases the text and restores its row as stored; with the key gone, only a cache could still open it. */
   async function eraseAndPutBack(erase: () => Promise<unknown>): Promise<void> {
     const stored = await database.stored.selectFrom('appointments').selectAll().executeTakeFirstOrThrow()
     expect(await names()).toEqual([{ id, name: 'Frau Beispiel' }])

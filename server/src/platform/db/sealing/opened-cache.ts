@@ -1,4 +1,4 @@
-/** Where a text stands: it opens nowhere else. */
+/** Where a text is stored; it opens nowhere else. */
 export interface OpenedPlace {
   table: string
   column: string
@@ -6,14 +6,14 @@ export interface OpenedPlace {
 }
 
 /**
- * Short texts opened a moment ago: opening one costs more than everything else a list does with it. They stay in memory
- * no longer than the keys that open them, and are found again only by their own row, column and seal.
+ * Recently opened short texts: opening one costs more than everything else a list does with it. They stay in memory no
+ * longer than the keys that open them, and are found only by their own row, column and seal.
  */
 export interface OpenedCache {
-  /** @param at now, by `performance.now`: asking for the time for every text of a list costs as much as finding it */
+  /** @param at now, by `performance.now`: reading the clock for every text of a list would cost as much as finding the text */
   get(place: OpenedPlace, sealed: string, at: number): string | undefined
   set(place: OpenedPlace, sealed: string, text: string, at: number): void
-  /** Something was erased: nothing of it stays in memory. */
+  /** Called after an erasure, so that no erased text stays in memory. */
   clear(): void
 }
 

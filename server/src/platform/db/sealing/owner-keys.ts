@@ -5,11 +5,11 @@ import type { Tables } from '../tables.ts'
 import type { Sealing } from './driver.ts'
 import { connectionKeys, type Run } from './keys.ts'
 
-/** Data keys outside of any transaction. */
+/** Data keys outside any transaction. */
 export interface OwnerKeys {
-  /** One that has none yet gets one. @throws {OwnerGone} */
+  /** Makes a key if the owner has none yet. @throws {OwnerGone} */
   forWriting(owner: Owner): Promise<KeyObject>
-  /** @throws {Error} when it is destroyed */
+  /** @throws {Error} if the key is destroyed */
   forReading(owner: Owner): Promise<KeyObject>
 }
 

@@ -1,24 +1,24 @@
 import type { SelectQueryNode } from 'kysely'
 import type { Owner } from '../../crypto/data-keys.ts'
 
-/** The row that a text is written to. */
+/** The row a text is written to. */
 export interface TextPlace {
   table: string
-  /** What names the row. */
+  /** The row's name. */
   row: string
   owner: Owner
-  /** The row is the owner itself, and is being made. */
+  /** The row is the owner itself and is being created. */
   isNew: boolean
 }
 
 const MARK = Symbol('plain text')
 
-/** A parameter of a statement that must not reach the database as it is: `driver.ts` puts the sealed text in its place. */
+/** A parameter that must not reach the database in plain: `driver.ts` replaces it with the sealed text. */
 export interface PlainText {
   readonly [MARK]: true
   readonly column: string
   readonly text: string
-  /** Or the query that finds the row that is changed. */
+  /** The place, or the query that finds the changed row. */
   readonly place: TextPlace | SelectQueryNode
 }
 

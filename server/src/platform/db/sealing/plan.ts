@@ -11,21 +11,21 @@ import {
 import { sealingOf } from './columns.ts'
 import { columnOf } from './marking.ts'
 
-/** A sealed text in the rows of an answer. */
+/** A sealed text in result rows. */
 export interface SealedResult {
   key: string
   table: string
   column: string
-  /** Where the row's name is, in the order of the table's. */
+  /** The result columns that name the row, in the table's order. */
   row: readonly string[]
 }
 
-/** What is to be opened in the answer to a statement. `raw`: nothing may be there that is sealed. */
+/** What to open in a statement's result. `raw`: the result must hold nothing sealed. */
 export type Plan = readonly SealedResult[] | 'raw' | null
 
 const REMEMBERED = 2_000
 
-/** Worked out once for each statement's text. */
+/** Computed once per statement text. */
 export function plans(): (query: CompiledQuery) => Plan {
   const known = new Map<string, Plan>()
   return (query) => {
@@ -39,7 +39,7 @@ export function plans(): (query: CompiledQuery) => Plan {
   }
 }
 
-/** @throws {Error} for a query that cannot mean what it says: the database knows sealed texts only as they are stored */
+/** @throws {Error} for a query that cannot work, because the database sees sealed texts only as stored */
 export function planOf(node: OperationNode): Plan {
   if (node.kind === 'RawNode') return 'raw'
   const selections = selectionsOf(node)
@@ -73,7 +73,7 @@ function selectionsOf(node: OperationNode): readonly SelectionNode[] | null {
 
 type Scope = ReadonlyMap<string, string>
 
-/** The tables a statement is about, by the names they have in it. */
+/** A statement's tables, by their names in it. */
 function scopeOf(node: OperationNode): Scope {
   const { into, table, from, joins } = node as {
     into?: OperationNode
@@ -110,7 +110,7 @@ function selected(selection: OperationNode, scope: Scope, take: Take): void {
 
 function all(alias: string, scope: Scope, take: Take): void {
   const sealing = sealingOf(scope.get(alias) ?? '')
-  // The row's name first: `take` looks for it.
+  // The row's name first, because `take` looks for it.
   for (const column of sealing ? [...sealing.row, ...sealing.columns] : []) take(alias, column, column)
 }
 
@@ -119,7 +119,7 @@ function of(reference: OperationNode, scope: Scope, use: (alias: string) => void
   for (const alias of table === undefined ? scope.keys() : [table]) use(alias)
 }
 
-/** A sealed text differs each time it is written: the database can neither find nor sort by it. */
+/** Sealing gives a different text each time, so the database can neither find nor sort by it. */
 function refuseComparison(root: OperationNode, scope: Scope): void {
   const isSealed = (node: OperationNode): boolean => {
     const column = columnOf(node)
@@ -149,7 +149,7 @@ function mentionsSealed(node: OperationNode): boolean {
   return found
 }
 
-/** @param visit false: what is below is not looked at */
+/** @param visit returns false to skip a node's children */
 function walk(value: unknown, visit: (node: OperationNode) => boolean): void {
   if (Array.isArray(value)) for (const each of value) walk(each, visit)
   else if (value !== null && typeof value === 'object' && 'kind' in value) {

@@ -15,13 +15,13 @@ interface Closed {
 
 const NOTHING: readonly Closed[] = []
 
-/** Puts in, in place, what was opened a moment ago. @returns the rest of what the plan names */
+/** Fills in recently opened texts, in place. @returns the texts of the plan that are still sealed */
 export function stillClosed(rows: readonly Row[], plan: Plan, opened: OpenedCache): readonly Closed[] {
   if (plan === 'raw') refuseSealed(rows)
   return plan === 'raw' || !plan ? NOTHING : closedIn(rows, plan, opened)
 }
 
-/** Opens it, in place. @throws {Error} when it was changed or moved, or its key is destroyed */
+/** Opens the texts, in place. @throws {Error} if one was changed or moved, or its key is destroyed */
 export async function openAll(
   closed: readonly Closed[],
   run: Run,
@@ -43,7 +43,7 @@ function closedIn(rows: readonly Row[], plan: readonly SealedResult[], opened: O
   for (const into of rows) {
     for (const { key, table, column, row } of plan) {
       const sealed = into[key]
-      // Plain values are from before there was a seal: they are read until they are moved.
+      // Plain values predate sealing and can be read until they are moved.
       if (!isSealed(sealed)) continue
       const place = { table, column, row: rowIn(into, row) }
       const text = opened.get(place, sealed, at)
@@ -57,7 +57,7 @@ function closedIn(rows: readonly Row[], plan: readonly SealedResult[], opened: O
 const rowIn = (into: Row, parts: readonly string[]): string =>
   parts.length === 1 ? String(into[parts[0] ?? '']) : parts.map((part) => into[part]).join('/')
 
-/** Raw SQL does not say which column is which. */
+/** Raw SQL does not tell which column is which. */
 function refuseSealed(rows: readonly Row[]): void {
   for (const row of rows) {
     for (const value of Object.values(row)) {

@@ -6,7 +6,7 @@ import type { DataKeyRow } from './table.ts'
 const AT_ONCE = 200
 
 /**
- * Wraps every data key with the newest root key, while the service runs: what is sealed with the data keys stays as it is.
+ * Rewraps every data key with the newest root key, while the service runs; data sealed with the data keys is untouched.
  * @returns how many were rewrapped, and how many the configured root keys cannot open
  */
 export async function rewrapKeys(
@@ -40,7 +40,7 @@ export async function rewrapKeys(
     } catch {
       return false
     }
-    // One that is destroyed meanwhile stays destroyed.
+    // A key destroyed meanwhile stays destroyed.
     await stored
       .updateTable('data_keys')
       .set(again)

@@ -60,7 +60,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
         .executeTakeFirstOrThrow()
     expect(await save('Husten')).toMatchObject({ text: 'Husten' })
     expect(await save('Fieber')).toMatchObject({ text: 'Fieber' })
-    // By its own id, which is not what names the row to the seal.
+    // By its own id, which is not the row name that sealing uses.
     const change = database.db.updateTable('transcriptions').set({ text: 'Schnupfen' })
     await change.where('id', '=', heard.id).execute()
     await change.where('id', '=', newId()).execute()
@@ -103,7 +103,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     })
     await expect(undone).rejects.toThrow('taken back')
     expect(await keys()).toEqual([row.id])
-    // An account has one as soon as something of it is sealed.
+    // An account gets a key as soon as something of it is sealed.
     const terms = { doctor_id: doctor, terms_json: '["Ibuprofen"]', updated_at: AT }
     await database.db.insertInto('vocabularies').values(terms).execute()
     expect(new Set(await keys())).toEqual(new Set([row.id, doctor]))
@@ -176,7 +176,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
         await at.db.transaction().execute((tx) => tx.insertInto('appointments').values(row).execute())
         names = [...names, name].sort()
       }
-      // Breaks off after the first key.
+      // Stop after the first key.
       let wrapped = 0
       const breaking = service.stored.withPlugin({
         transformQuery: ({ node }) => {
@@ -186,7 +186,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
         transformResult: async ({ result }) => result,
       })
       await expect(rewrapKeys(breaking, both)).rejects.toThrow('killed')
-      // Processes that have and have not changed their key yet.
+      // Processes that have already changed their key, and others that have not.
       await Promise.all([
         write(service, `Neu ${index}`),
         write(other, `Alt ${index}`),

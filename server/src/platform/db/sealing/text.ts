@@ -1,12 +1,12 @@
 import type { KeyObject } from 'node:crypto'
 import { decrypted, encrypted } from '../../crypto/aead.ts'
 
-/** Begins every sealed text: a value says itself that it is sealed, how, and with whose key. */
+/** Prefix of every sealed text: the value itself says that it is sealed, how, and with whose key. */
 export const PREFIX = 'visite:1:'
 
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(PREFIX)
 
-/** Table, column and row are bound to the text: it opens nowhere else. */
+/** Binds a text to its table, column and row; it opens nowhere else. */
 const contextOf = (place: { table: string; row: string }, column: string, owner: string) =>
   `${place.table} ${column} ${place.row} ${owner}`
 
@@ -22,7 +22,7 @@ export const sealedText = (
 /** The name of the owner whose key opens it. */
 export const ownerOf = (sealed: string): string => sealed.slice(PREFIX.length, sealed.indexOf(':', PREFIX.length))
 
-/** @throws {Error} when it was changed or moved */
+/** @throws {Error} if the text was changed or moved */
 export function openedText(
   key: KeyObject,
   sealed: string,

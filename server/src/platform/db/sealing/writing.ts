@@ -5,7 +5,7 @@ import { foundPlace } from './marking.ts'
 import { isPlain, type PlainText, type TextPlace } from './plain-text.ts'
 import { sealedText } from './text.ts'
 
-/** Where each text goes; null: there is no row to change. A row is looked for once, however many of its texts change. */
+/** Finds where each text goes; null: no row to change. Looks up a row once, however many of its texts change. */
 function placesOver(run: Run, queries: ReturnType<typeof compiling>) {
   const known = new Map<object, TextPlace | null>()
   return async ({ place }: PlainText): Promise<TextPlace | null> => {
@@ -21,7 +21,7 @@ function placesOver(run: Run, queries: ReturnType<typeof compiling>) {
   }
 }
 
-/** The statement with sealed texts in the places of the plain ones. @throws {Error} when the owner is gone */
+/** The statement with the plain texts sealed. @throws {Error} if the owner is gone */
 export async function sealedQuery<Row>(
   query: CompiledQuery<Row>,
   run: Run,

@@ -27,7 +27,7 @@ describe('parameters on SQLite', () => {
       type: string
       value: unknown
     }>`select typeof(${value}) as type, ${value} as value`.execute(database.db)
-    // Numbers of JavaScript are bound as floating point; a column of integers takes them as such.
+    // JavaScript numbers are bound as floating point; an integer column stores them as integers.
     expect(rows).toEqual([{ type: type === 'integer' ? 'real' : type, value }])
   })
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { openSqliteFile, type SqliteFile } from './file.ts'
 
-/** The file cannot be trusted: what to do is in the message. */
+/** The file cannot be trusted; the message says what to do. */
 export class DatabaseDamaged extends Error {
   constructor(path: string, finding: string) {
     super(
@@ -13,7 +13,7 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/** Does SQLite say that the file itself is wrong? */
+/** Does SQLite report that the file itself is damaged? */
 export const isDamage = (error: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
@@ -21,8 +21,8 @@ export const isDamage = (error: unknown): boolean =>
 const READ_WHOLE_PAGES = 65_536
 
 /**
- * Looks whether a file is sound before anything is built on it: all of it when it is small enough for a start to wait for
- * that, else the schema and the two ends of every table. What lies between is found when it is read.
+ * Checks a file before use: all of it if it is small enough for a start to wait, otherwise the schema and both ends of
+ * every table. Damage in between is found when it is read.
  * @throws {DatabaseDamaged}
  */
 export function refuseDamaged(path: string): void {

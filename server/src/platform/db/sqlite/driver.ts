@@ -3,11 +3,11 @@ import { isDamage } from './damage.ts'
 import { openSqliteFile, type SqliteFile } from './file.ts'
 import { sharedCommits, type Turn } from './shared-commits.ts'
 
-/** A connection as Kysely sees it: its first statement shows what it needs. */
+/** A connection as Kysely sees it; its first statement shows what it needs. */
 interface SqliteConnection extends DatabaseConnection {
-  /** In a transaction that writes. */
+  /** Set in a transaction that writes. */
   turn?: Turn | undefined
-  /** In a transaction that only reads: a file of its own, which keeps seeing the database as it was at the first read. */
+  /** Set in a transaction that only reads: its own open file, which keeps seeing the database as of the first read. */
   snapshot?: SqliteFile | undefined
 }
 
@@ -24,24 +24,24 @@ function openFiles(path: string): Files {
 }
 
 export interface SqliteDriver extends Driver {
-  /** What SQLite has said of a file that is damaged, since it was opened; null while it has not. */
+  /** SQLite's report that the file is damaged, since it was opened; null if none. */
   damage(): string | null
   /**
-   * Brings the write-ahead log into the file and empties it: it still holds pages as they were before an erasure. While
-   * a reader needs the log it stays: the last one of this process makes up for that, or the next call.
+   * Checkpoints and empties the write-ahead log, which still holds pages from before an erasure. While a reader needs
+   * the log it stays; this process's last reader then empties it, or the next call does.
    */
   emptyLog(): Promise<void>
 }
 
 /**
- * Reads see committed data and never wait; writes take turns and share commits. A statement outside a
- * transaction is a transaction of its own.
+ * Reads see committed data and never wait; writes take turns and share commits. A statement outside a transaction is
+ * its own transaction.
  */
 export function sqliteDriver(path: string): SqliteDriver {
   let files: Files | null = null
   let logIsToBeEmptied = false
   let damage: string | null = null
-  // With the first statement, so that a file that cannot be opened is an error of that statement (`visite check`).
+  // Opened by the first statement, so that a file that cannot be opened fails that statement (`visite check`).
   const opened = (): Files => {
     files ??= openFiles(path)
     return files
@@ -71,11 +71,11 @@ export function sqliteDriver(path: string): SqliteDriver {
 
   async function endSnapshot(snapshot: SqliteFile): Promise<void> {
     snapshot.close()
-    // What was read is read, whether or not this succeeds.
+    // The read succeeded, whether or not this does.
     if (logIsToBeEmptied) await emptyLog().catch(() => {})
   }
 
-  /** Remembers that the file is damaged. */
+  /** Records a report that the file is damaged. */
   async function watched<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

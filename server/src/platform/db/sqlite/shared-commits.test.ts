@@ -7,7 +7,7 @@ import { type SharedCommits, sharedCommits } from './shared-commits.ts'
 
 let folder: string
 let file: SqliteFile
-/** What somebody else sees. */
+/** The file as another connection sees it. */
 let other: SqliteFile
 let commits: SharedCommits
 
@@ -53,7 +53,7 @@ describe('shared commits', () => {
     const told: string[] = []
     const first = store('a').then(() => told.push('a'))
     const second = store('b', () => {
-      // The first is done, but not reported yet.
+      // The first is done but not reported yet.
       expect(seen()).toEqual([])
       expect(told).toEqual([])
     }).then(() => told.push('b'))

@@ -1,53 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { BUSY_MS, type SqliteFile } from './file.ts'
 
-/** A transaction that has its turn. */
+/** A transaction whose turn it is. */
 export interface Turn {
-  /** @throws what SQLite says; or why everything was undone, when it ended the transaction by itself */
+  /** @throws SQLite's error, or why everything was undone if SQLite ended the transaction by itself */
   run<T>(work: () => T): T
-  /** Lets the next one begin. Resolves when the changes are durable; rejects when they are not and never will be. */
+  /** Lets the next one begin. Resolves when the changes are durable; rejects if they never will be. */
   commit(): Promise<void>
   /** Undoes this transaction alone. Safe to call after its end. */
   rollback(): void
 }
 
-/** Transactions of this process, one at a time. */
+/** This process's transactions, one at a time. */
 export interface SharedCommits {
   /** Resolves when it is this transaction's turn. @throws when another process keeps the file locked */
   begin(): Promise<Turn>
   /** Resolves when `work` has run with none of these transactions open. @throws what `work` throws */
   between(work: () => void): Promise<void>
-  /** Waits for all that have a turn or wait for one. */
+  /** Waits for all transactions that have or await a turn. */
   close(): Promise<void>
 }
 
-/** So that the first does not wait forever while others keep arriving. */
+/** Limited, so that the first does not wait forever while others keep arriving. */
 const MOST_IN_A_COMMIT = 64
 const LOOK_AGAIN_MS = 2
 
 /**
- * Group commit: what a durable commit costs is its sync (trust 3: 4 ms), and the requests that arrived together can
- * pay it together. Each transaction is a savepoint of one SQLite transaction, which is committed when the event loop has
- * dealt with what had arrived. Nobody is told of a commit before it is durable, and other connections see none of it
- * earlier. The transactions see what those before them did, and become durable with them or not at all.
+ * Group commit: the cost of a durable commit is its sync (trust 3: 4 ms), which requests arriving together can share.
+ * Each transaction is a savepoint of one SQLite transaction, committed when the event loop has dealt with the requests
+ * at hand. No commit is reported, or visible to other connections, before it is durable. Each transaction sees the
+ * changes of the ones before it, and becomes durable with them or not at all.
  *
- * The idea is that of MySQL's and Postgres' group commit (`commit_delay`).
+ * MySQL and Postgres have the same idea in their group commit (`commit_delay`).
  *
- * @param options.busyMs how long a lock that another connection holds is waited for
+ * @param options.busyMs how long to wait for another connection's lock
  */
 export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): SharedCommits {
-  // Waiting in SQLite stops the whole process; whoever holds the lock may be in it and could never let go.
+  // Waiting inside SQLite stops the whole process; the lock's holder may be in it and could never release the lock.
   file.run('pragma busy_timeout = 0')
-  /** Resolves when the last one that asked for its turn has had it. */
+  /** Resolves when the last transaction that asked for a turn has had it. */
   let last: Promise<void> = Promise.resolve()
-  /** Those that wait for the commit; null: no transaction is open. */
+  /** Transactions that wait for the commit; null: none is open. */
   let waiting: PromiseWithResolvers<void>[] | null = null
   let running = false
   let due = false
 
   function commitAll(): void {
     due = false
-    // The running one checks again at the end of its turn.
+    // The running transaction checks again at the end of its turn.
     if (running || !waiting) return
     try {
       file.run('commit')
@@ -61,7 +61,7 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
     for (const { resolve } of durable) resolve()
   }
 
-  /** Nothing of the open transaction is left. */
+  /** The open transaction was undone completely. */
   function undone(error: unknown): void {
     const lost = waiting ?? []
     waiting = null
@@ -83,7 +83,7 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
     file.run('savepoint turn')
   }
 
-  /** @returns what lets the next one have its turn */
+  /** @returns a function that passes the turn on */
   async function myTurn(): Promise<() => void> {
     const before = last
     const turn = Promise.withResolvers<void>()
@@ -118,7 +118,7 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
       over = true
       running = false
       next()
-      // Whatever has arrived by now goes first.
+      // Requests that have arrived by now go first.
       if (waiting && !due) {
         due = true
         setImmediate(commitAll)
