@@ -1,6 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongFirst } from './server/test/long-first.ts'
 
+/** What only `npm run endurance` has the programs, or the time, for. */
+const exclude = [...configDefaults.exclude, ...(process.env.ENDURANCE ? [] : ['**/*.endurance.test.ts'])]
+
 export default defineConfig({
   test: {
     // A third fills the cores while two wait: for a browser, a kill, a back-off.
@@ -17,6 +20,7 @@ export default defineConfig({
           name: 'pure',
           // Functions of their arguments: no process, file or clock of theirs can be left to the next one.
           include: ['{lexicon,drafter,web/src}/**/*.test.ts'],
+          exclude,
           isolate: false,
           pool: 'threads',
         },
@@ -38,8 +42,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['{programs,hearing,server,scripts,client}/**/*.test.ts'],
-          // What only `npm run endurance` has the programs for.
-          exclude: [...configDefaults.exclude, ...(process.env.ENDURANCE ? [] : ['**/*.endurance.test.ts'])],
+          exclude,
           globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs'],
           // Every test starts a service of its own: loading the modules anew for each file doubled the time of the suite.
           isolate: false,
