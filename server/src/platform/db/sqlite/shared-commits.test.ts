@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteFile, type SqliteFile } from './file.ts'
 import { type SharedCommits, sharedCommits } from './shared-commits.ts'
@@ -62,6 +63,26 @@ describe('shared commits', () => {
     expect(seen()).toEqual(['a', 'b'])
   })
 
+  it('take along who comes in the next turn of the event loop, while every turn brings some', async () => {
+    const together = [store('a'), store('b')]
+    await turn()
+    await turn()
+    const later = store('c', () => expect(seen()).toEqual([]))
+    await Promise.all([...together, later])
+    expect(seen()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('let the first wait for a few turns at most', async () => {
+    let isTold = false
+    const first = store('first').then(() => {
+      isTold = true
+    })
+    const stored = [first]
+    for (; !isTold && stored.length < 20; await turn()) stored.push(store(String(stored.length)))
+    expect(stored.length).toBeLessThan(10)
+    await Promise.all(stored)
+  })
+
   it('let each be undone alone', async () => {
     const failing = store('b', () => {
       throw new Error('stop')
@@ -84,7 +105,7 @@ describe('shared commits', () => {
   it('commit what is done while another one takes its time', async () => {
     const slow = await commits.begin()
     slow.run(() => write('slow'))
-    await new Promise((resolve) => setImmediate(resolve))
+    await turn()
     const quick = store('quick')
     await slow.commit()
     await quick

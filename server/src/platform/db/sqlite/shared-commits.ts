@@ -23,6 +23,8 @@ export interface SharedCommits {
 
 /** Limited, so that the first does not wait forever while others keep arriving. */
 const MOST_IN_A_COMMIT = 64
+/** Turns of the event loop that the first waits for others to join it, if each of them brings some. */
+const MOST_LOOKS = 4
 const LOOK_AGAIN_MS = 2
 
 /**
@@ -44,6 +46,17 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
   let waiting: PromiseWithResolvers<void>[] | null = null
   let running = false
   let due = false
+
+  /**
+   * Commits as soon as a turn of the event loop has brought no further transaction: under load, requests come in turn
+   * after turn, and whoever joins saves a sync and its pages. One that comes alone does not wait.
+   * @param seen how many waited before this turn
+   */
+  function commitOrLookAgain(seen: number, looks: number): void {
+    const now = waiting?.length ?? 0
+    if (running || now <= seen || looks === MOST_LOOKS) commitAll()
+    else setImmediate(commitOrLookAgain, now, looks + 1)
+  }
 
   function commitAll(): void {
     due = false
@@ -121,7 +134,7 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
       // Requests that have arrived by now go first.
       if (waiting && !due) {
         due = true
-        setImmediate(commitAll)
+        setImmediate(commitOrLookAgain, waiting.length, 1)
       }
     }
 
