@@ -1,4 +1,5 @@
-import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
+import { compiledOnce } from '../platform/db/compiled.ts'
+import { type Db, isPostgres, locksRows, type Tx } from '../platform/db/open.ts'
 import { inPages } from '../platform/db/pages.ts'
 import type { AccountRow, AccountTokenRow } from '../platform/db/tables.ts'
 import { AuthError } from '../platform/http/errors.ts'
@@ -32,14 +33,22 @@ export const byId = (db: Db, id: string): Promise<AccountRow | undefined> =>
     .$if(locksRows(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
+const account = compiledOnce((db) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'plan', 'plan_expires_at'])
+    .where('id', '=', '')
+    .$if(isPostgres(db), (query) => query.forUpdate()),
+)
+
 /**
- * The signed-in account, locked, so that rows referring to it can be written.
+ * The signed-in account, locked, so that rows referring to it can be written: what a plan allows depends on it.
  * @throws {AuthError} if it was deleted during the request
  */
-export async function signedIn(tx: Tx, id: string): Promise<AccountRow> {
-  const account = await byId(tx, id)
-  if (!account) throw new AuthError()
-  return account
+export async function signedIn(tx: Tx, id: string): Promise<Pick<AccountRow, 'id' | 'plan' | 'plan_expires_at'>> {
+  const [found] = (await tx.executeQuery(account(tx, [id]))).rows
+  if (!found) throw new AuthError()
+  return found
 }
 
 /** Usable accounts, ordered by address. */

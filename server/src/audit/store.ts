@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Owned } from '../api-docs/operation.ts'
 import type { AuditRow } from '../platform/db/audit-tables.ts'
+import { compiledInsert } from '../platform/db/compiled.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { inPages } from '../platform/db/pages.ts'
 import type { Actor, AuditAction } from './actions.ts'
@@ -22,6 +23,11 @@ export type TargetType = Exclude<Owned, 'booking'> | 'team'
 /** The owner of an entry that tells of everybody's records. */
 export const EVERYBODY = '*'
 
+const insertEntry = compiledInsert('audit', [
+  ...(['occurred_at', 'actor', 'actor_id', 'action'] as const),
+  ...(['target_type', 'target_id', 'detail_json', 'owner_id'] as const),
+])
+
 /** Writes the entry in the transaction of the act it records: neither exists without the other. */
 export async function record(
   tx: Tx,
@@ -29,9 +35,8 @@ export async function record(
   now: Date,
 ): Promise<void> {
   const actorId = actor.kind === 'account' ? actor.id : null
-  await tx
-    .insertInto('audit')
-    .values({
+  await tx.executeQuery(
+    insertEntry(tx, {
       occurred_at: now.toISOString(),
       actor: actor.kind,
       actor_id: actorId,
@@ -40,8 +45,8 @@ export async function record(
       target_id: target?.id ?? null,
       detail_json: JSON.stringify(detail),
       owner_id: owner ?? (target?.type === 'account' ? target.id : actorId),
-    })
-    .execute()
+    }),
+  )
 }
 
 interface Page {

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { announce } from '../platform/db/announcements/after-commit.ts'
-import { locksRows, type Tx } from '../platform/db/open.ts'
+import { compiledOnce } from '../platform/db/compiled.ts'
+import { isPostgres, type Tx } from '../platform/db/open.ts'
 import type { BookingStatus } from '../platform/db/states.ts'
 import type { AppointmentRow, Tables } from '../platform/db/tables.ts'
 
@@ -10,6 +11,16 @@ export const CALENDAR_TOPIC = 'calendar-targets'
 /** What stands in the calendar that a doctor has bookings written to (contract 11 caldav). */
 export const isForCalendar = (status: BookingStatus): boolean => status === 'confirmed' || status === 'completed'
 
+const targetOf = compiledOnce((db) =>
+  db
+    .selectFrom('calendar_targets')
+    .select('id')
+    .where('doctor_id', '=', '')
+    .where('leaving_at', 'is', null)
+    // One that is being removed is waited for: nothing could be noted for it.
+    .$if(isPostgres(db), (query) => query.forKeyShare()),
+)
+
 /**
  * Notes in the transaction of the change what is to be written to the doctor's own calendar (contract 11 caldav): what was
  * rolled back is never written there, what was committed always is.
@@ -18,14 +29,7 @@ export async function tellCalendar(
   tx: Tx,
   { id, doctor_id, booking_status }: Pick<AppointmentRow, 'id' | 'doctor_id' | 'booking_status'>,
 ): Promise<void> {
-  const target = await tx
-    .selectFrom('calendar_targets')
-    .select('id')
-    .where('doctor_id', '=', doctor_id)
-    .where('leaving_at', 'is', null)
-    // One that is being removed is waited for: nothing could be noted for it.
-    .$if(locksRows(tx), (query) => query.forKeyShare())
-    .executeTakeFirst()
+  const [target] = (await tx.executeQuery(targetOf(tx, [doctor_id]))).rows
   if (!target) return
   if (isForCalendar(booking_status)) await markForCalendar(tx, target.id, [id])
   else {

@@ -1,6 +1,7 @@
 import { type Actor, byAccount, SERVICE } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import { announce } from '../platform/db/announcements/after-commit.ts'
+import { compiledOnce } from '../platform/db/compiled.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import { tellCalendar } from './calendar-outbox.ts'
@@ -32,6 +33,13 @@ const OWN_WORK: ReadonlySet<EventType> = new Set([
 /** What stands in the audit trail with its proof, written where it is decided. */
 const TOLD_APART: ReadonlySet<EventType> = new Set(['consent.given', 'consent.withdrawn'])
 
+const insertEvent = compiledOnce((db) =>
+  db
+    .insertInto('events')
+    .values({ type: 'appointment.created', doctor_id: '', appointment_id: '', data_json: '', occurred_at: '' })
+    .returning('id'),
+)
+
 /**
  * Writes the event in the transaction of the change it reports, so none is lost or invented; a change of a patient, an
  * appointment or what belongs to it also stands in the audit trail.
@@ -39,13 +47,11 @@ const TOLD_APART: ReadonlySet<EventType> = new Set(['consent.given', 'consent.wi
 export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
   const { type, doctorId, appointmentId, data = {} } = event
   const occurred_at = now.toISOString()
-  const { id } = await tx
-    .insertInto('events')
-    .values({ type, doctor_id: doctorId, appointment_id: appointmentId, data_json: JSON.stringify(data), occurred_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const values = [type, doctorId, appointmentId, JSON.stringify(data), occurred_at]
+  const [row] = (await tx.executeQuery(insertEvent(tx, values))).rows
+  if (!row) throw new Error('the event has no number')
   announce(tx, TOPIC, doctorId)
-  await tellWebhooks(tx, id, doctorId, { type, appointment_id: appointmentId, occurred_at, data })
+  await tellWebhooks(tx, row.id, doctorId, { type, appointment_id: appointmentId, occurred_at, data })
   const target = targetOf(event)
   if (!target || TOLD_APART.has(type)) return
   const actor = event.by ?? (OWN_WORK.has(type) ? SERVICE : byAccount(doctorId))

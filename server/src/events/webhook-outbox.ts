@@ -1,5 +1,6 @@
 import { announce } from '../platform/db/announcements/after-commit.ts'
-import { locksRows, type Tx } from '../platform/db/open.ts'
+import { compiledOnce } from '../platform/db/compiled.ts'
+import { isPostgres, type Tx } from '../platform/db/open.ts'
 import { newId } from '../platform/ids.ts'
 import type { EventMessage } from './schema.ts'
 import type { EventType } from './types.ts'
@@ -10,20 +11,23 @@ export const WEBHOOK_TOPIC = 'webhooks'
 /** An event but for its number, which it gets at the commit. */
 export type UnnumberedEvent = Omit<EventMessage, 'id' | 'type'> & { type: EventType }
 
+const webhooksOf = compiledOnce((db) =>
+  db
+    .selectFrom('webhooks')
+    .select(['id', 'events_json'])
+    .where('doctor_id', '=', '')
+    .orderBy('id')
+    // One that is being deleted is waited for: a delivery to it could not be written.
+    .$if(isPostgres(db), (query) => query.forKeyShare()),
+)
+
 /**
  * Writes what is to be sent to the doctor's webhooks in the transaction of the event (contract 11a): what was rolled
  * back is never told, what was committed always is.
  */
 export async function tellWebhooks(tx: Tx, eventRow: number, doctorId: string, event: UnnumberedEvent): Promise<void> {
-  const webhooks = await tx
-    .selectFrom('webhooks')
-    .select(['id', 'events_json'])
-    .where('doctor_id', '=', doctorId)
-    .orderBy('id')
-    // One that is being deleted is waited for: a delivery to it could not be written.
-    .$if(locksRows(tx), (query) => query.forKeyShare())
-    .execute()
-  const wanting = webhooks.filter(({ events_json }) => wants(events_json, event.type))
+  const { rows } = await tx.executeQuery(webhooksOf(tx, [doctorId]))
+  const wanting = rows.filter(({ events_json }) => wants(events_json, event.type))
   if (wanting.length === 0) return
   await tx
     .insertInto('webhook_deliveries')

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../platform/db/compiled.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { PlanError } from '../platform/http/errors.ts'
 import { LAST_INSTANT } from '../platform/time/instants.ts'
@@ -48,6 +49,17 @@ const MB = 1024 * 1024
 /** A plan that is no longer in the catalogue allows nothing until the operator sets another. */
 const UNKNOWN_PLAN: Plan = { name: '', subscription_type: '', features: [] }
 
+const countEncounter = compiledOnce((db) =>
+  db
+    .insertInto('encounter_usage')
+    .values((eb) => ({ account_id: '', month: '', count: eb.lit(1) }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'month'])
+        .doUpdateSet((eb) => ({ count: eb('encounter_usage.count', '+', eb.lit(1)) })),
+    ),
+)
+
 export function planGate({ catalogue, timezone }: { catalogue: Catalogue; timezone: string }): PlanGate {
   const knows = (plan: string) => Object.hasOwn(catalogue, plan)
   const planOf = ({ plan }: Subscriber) => (knows(plan) && catalogue[plan]) || UNKNOWN_PLAN
@@ -94,15 +106,7 @@ export function planGate({ catalogue, timezone }: { catalogue: Catalogue; timezo
           throw new PlanError((m) => m.encounterLimit(monthlyCap), extras)
         }
       }
-      await tx
-        .insertInto('encounter_usage')
-        .values({ account_id: subscriber.id, month, count: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['account_id', 'month'])
-            .doUpdateSet((eb) => ({ count: eb('encounter_usage.count', '+', 1) })),
-        )
-        .execute()
+      await tx.executeQuery(countEncounter(tx, [subscriber.id, month]))
     },
     async admitStorage(db, subscriber, bytes) {
       const { storage_cap_mb: cap } = planOf(subscriber)

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { type CompiledQuery, DummyDriver, Kysely, type QueryResult, type SelectQueryNode, sql } from 'kysely'
 import { type KeyWrapper, nameOf, type Owner, OwnerGone, ownerNamed } from '../../crypto/data-keys.ts'
+import { compiledInsert } from '../compiled.ts'
 import type { Tables } from '../tables.ts'
 import { OWNERS } from './columns.ts'
 import type { KeyCache } from './key-cache.ts'
@@ -11,6 +12,8 @@ export type Run = <Row>(query: CompiledQuery<Row>) => Promise<QueryResult<Row>>
 
 /** Owners per statement that reads keys. */
 const AT_ONCE = 500
+
+const insertKey = compiledInsert('data_keys', ['owner_kind', 'owner_id', 'wrapped', 'root_key', 'created_at'])
 
 /** The data keys as one connection sees them: no other sees the keys its transaction has made before the commit. */
 export interface ConnectionKeys {
@@ -121,7 +124,9 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
     async store(run) {
       const rows = unstored
       unstored = []
-      if (rows.length > 0) await run(queries.insertInto('data_keys').values(rows).compile())
+      const [row, ...more] = rows
+      if (!row) return
+      await run(more.length === 0 ? insertKey(queries, row) : queries.insertInto('data_keys').values(rows).compile())
     },
 
     async forReading(run, owners) {
