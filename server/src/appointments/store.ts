@@ -1,5 +1,6 @@
 import { refuseBusySlot } from '../booking/busy.ts'
 import { refuseTakenSlot } from '../booking/slots.ts'
+import { compiledOnce } from '../platform/db/compiled.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import { foreign, notFound } from '../platform/http/errors.ts'
@@ -28,13 +29,13 @@ export async function forJob(db: Db, id: string): Promise<OwnedAppointment | und
   return (await find(db, id)) as OwnedAppointment | undefined
 }
 
-const find = (db: Db, id: string): Promise<AppointmentRow | undefined> =>
-  db
-    .selectFrom('appointments')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(locksRows(db), (query) => query.forUpdate())
-    .executeTakeFirst()
+const read = compiledOnce((db) => db.selectFrom('appointments').selectAll().where('id', '=', ''))
+const readLocked = compiledOnce((db) => db.selectFrom('appointments').selectAll().where('id', '=', '').forUpdate())
+
+async function find(db: Db, id: string): Promise<AppointmentRow | undefined> {
+  const { rows } = await db.executeQuery(locksRows(db) ? readLocked(db, [id]) : read(db, [id]))
+  return rows[0]
+}
 
 /** What a list tells: opening sealed texts that nobody sees, such as the private notes, would cost as much as all else. */
 const LISTED = [
