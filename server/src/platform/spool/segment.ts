@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StorageFull } from '../blobs/blob-store.ts'
 import { errno } from '../files/errno.ts'
@@ -37,17 +36,7 @@ const GATHER_MS = 15
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Linux: each write is durable when it returns, by one call to the system instead of two. Elsewhere it does not exist. */
-const { O_APPEND, O_CREAT, O_EXCL, O_WRONLY, O_DSYNC = 0 } = constants
-
-/** A new file for `segmentWriter`. */
-export const newSegment = (path: string): Promise<FileHandle> =>
-  open(path, O_APPEND | O_CREAT | O_EXCL | O_WRONLY | O_DSYNC, 0o600)
-
-/**
- * Group commit: one write and one sync for all that has gathered, never one for each record.
- * @param file of `newSegment`
- */
+/** Group commit: one write and one sync for all that has gathered, never one for each record. */
 export function segmentWriter(
   file: FileHandle,
   turns: Turns,
@@ -69,7 +58,7 @@ export function segmentWriter(
           const seq = lastSeq
           gathered = []
           await writeAll(file, bytes)
-          if (O_DSYNC === 0) await file.datasync()
+          await file.datasync()
           pending -= bytes.length
           onDurable(seq)
         })

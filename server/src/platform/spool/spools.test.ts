@@ -1,6 +1,5 @@
 import {
   appendFileSync,
-  constants,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -18,7 +17,7 @@ import { StorageFull } from '../blobs/blob-store.ts'
 import { newId } from '../ids.ts'
 import { HEADER_BYTES } from '../sealed-files/container.ts'
 import { recordHeader } from './record.ts'
-import { newSegment, segmentWriter } from './segment.ts'
+import { segmentWriter } from './segment.ts'
 import { bytesOf, contentOf, expected, spoolsContract, written } from './spools.contract.ts'
 import { diskSpools, type Spools } from './spools.ts'
 import { takingTurns, turnsOfEach } from './turns.ts'
@@ -79,16 +78,6 @@ describe('spools on a disk', () => {
     await (await write(1, 0, 2)).close()
     appendFileSync(fileOf('1-0'), rest)
     expect(await read()).toEqual(expected(2))
-  })
-
-  it('open their files so that whatever is written is durable when the write returns', async () => {
-    const path = join(folder, '1-0')
-    const file = await newSegment(path)
-    const flags = /^flags:\s+(\d+)$/m.exec(readFileSync(`/proc/self/fdinfo/${file.fd}`, 'utf8'))?.[1] ?? ''
-    await file.close()
-    expect(Number.parseInt(flags, 8) & constants.O_DSYNC).toBe(constants.O_DSYNC)
-    expect(statSync(path).mode & 0o777).toBe(0o600)
-    await expect(newSegment(path)).rejects.toThrow('EEXIST')
   })
 
   it('have one name for all processes that share the folder, and another one elsewhere', async () => {

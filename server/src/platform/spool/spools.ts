@@ -7,7 +7,7 @@ import { syncFolder } from '../files/sync-folder.ts'
 import { ID_PATTERN, newId } from '../ids.ts'
 import type { SpoolRecord } from './record.ts'
 import { openedRecords, segmentSeal } from './sealed-segment.ts'
-import { newSegment, type SegmentEvents, type SegmentWriter, segmentWriter } from './segment.ts'
+import { type SegmentEvents, type SegmentWriter, segmentWriter } from './segment.ts'
 import { takingTurns } from './turns.ts'
 
 /** What a spool holds, durable. */
@@ -95,7 +95,7 @@ export function diskSpools({ folder, keys }: { folder: string; keys: OwnerKeys }
       const segment = `${generation}-${nextSeq}`
       const seal = await segmentSeal(keys, owner, nameOf(id, segment))
       await mkdir(own, { recursive: true, mode: 0o700 })
-      const file = await newSegment(join(own, segment))
+      const file = await open(join(own, segment), 'ax', 0o600)
       try {
         for (const each of [own, folder, dirname(folder)]) await syncFolder(each)
       } catch (error) {
