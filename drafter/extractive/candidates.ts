@@ -1,6 +1,3 @@
-import { supportByWords } from '../grounding/grounding.ts'
-import type { Write } from './editor/editor.ts'
-import type { Part } from './editor/passage.ts'
 import { type Situation, situationsOf } from './features.ts'
 import type { Judge } from './judge.ts'
 import type { Gender, LanguagePack } from './pack.ts'
@@ -118,43 +115,6 @@ const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit,
   !isPlanned(text, pack) &&
   !pack.declined.test(text)
 
-function partOf({ speaker, sure, said, text }: Unit, { correction }: LanguagePack): Part {
-  const who = speaker === 'doctor' ? 'D' : 'P'
-  // What was put right stands only in the text.
-  return { who: sure ? who : who === 'D' ? 'd' : 'p', text: correction.test(said.toLowerCase()) ? text : said }
-}
-
-/** About self-harm or an allergy: its own words are never lost. */
-export const isVital = (text: string, { safety, cues }: LanguagePack): boolean =>
-  safety.test(text) || cues.allergy.test(text)
-
-interface EditedWordings extends Wordings {
-  noted: number
-}
-
-/** A clause as an author would write it; null if it cannot be told so, or is told already. */
-function editedBy(write: Write, { unit, kind }: Situation, told: Set<Unit>, pack: LanguagePack): EditedWordings | null {
-  const { asked, spans } = unit
-  if (kind === 'question' || told.has(unit)) return null
-  const question = asked ? [{ ...partOf(asked, pack), asked: true }] : []
-  const parts = [...question, partOf(unit, pack)]
-  const own = write(parts)
-  if (!own) return null
-  const quotes = parts.flatMap(({ text }, at) => (at < question.length && !own.asked ? [] : [text]))
-  if (supportByWords(own.text, quotes, pack.code).support !== 'supported') return null
-  told.add(unit)
-  return { texts: [own.text], spans: own.asked && asked ? [...asked.spans, ...spans] : spans, noted: own.noted }
-}
-
-const QUOTE = /: [„“]/
-/** What the rules can only quote is not fit for a note. */
-const withoutQuotes = ({ texts, spans }: Wordings): Wordings => ({
-  texts: texts.filter((text) => !QUOTE.test(text)),
-  spans,
-})
-
-const SURE = 0.6
-
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(
   units: readonly Unit[],
@@ -165,23 +125,12 @@ export function candidatesOf(
 ): Candidate[] {
   const candidates: Candidate[] = []
   let problem = 0
-  const write = judge.writer()
-  const told = new Set<Unit>()
   for (const situation of situationsOf(units)) {
     problem = problems.get(situation.unit)?.number ?? problem
     const judged = judge.place(situation)
     const section = placed(situation, judged.section, pack)
     const { unit } = situation
-    const ruled = wordingsOf(situation, section, pack, gender)
-    // An answer below its label is no mere quote.
-    const isOwn = write === null || unit.topic !== null || isVital(unit.text, pack)
-    const sayable = isOwn ? ruled : withoutQuotes(ruled)
-    const isTried = !isOwn && sayable.texts.length === 0 && (ruled.texts.length > 0 || isClinical(unit.text, pack))
-    const own = isTried ? editedBy(write, situation, told, pack) : null
-    if (!own && told.has(unit)) continue
-    // What the rules refuse as a fragment has to be surer than what they only quote.
-    if (own && ruled.texts.length === 0 && own.noted < SURE) continue
-    const { texts, spans } = own ?? sayable
+    const { texts, spans } = wordingsOf(situation, section, pack, gender)
     for (const text of texts) {
       if (isOffPlan(text, section, unit, pack)) continue
       candidates.push({
@@ -191,7 +140,6 @@ export function candidatesOf(
         salience: Math.max(leastWorth(text, situation, pack), judged.salience),
         problem,
         essential: isEssential(text, pack),
-        ...(own && { noted: own.noted }),
       })
     }
   }

@@ -65,9 +65,6 @@ function spoken(text: string, noteLanguage: string, packs = PACKS): LanguagePack
 export const spokenLanguage = (segments: readonly Segment[], language: string): LanguagePack['facts'] =>
   PACKS.some(({ code }) => code === language) ? spoken(textOf(segments), language).facts : null
 
-/** From here on a sentence of the editor's may stand in a note. */
-const NOTED = 0.3
-
 const wordsIn = (units: readonly Unit[]): number => units.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 
 /** Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. */
@@ -152,8 +149,7 @@ export function draftFrom(
   const worth = (one: Candidate) =>
     Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
     judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code))
-  const isFit = (one: Candidate) =>
-    mustBeTold(one) || (one.noted === undefined ? worth(one) >= FIT : one.noted >= NOTED)
+  const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= FIT
   const standing = told.filter(isFit)
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], limits)
   const agreed = agreementOf(segments, voices, pack, problems.size)

@@ -83,7 +83,7 @@ Plan
 - Medical treatment: The patient was advised to drink plenty of fluids and take ibuprofen 400 mg 3 times daily.`)
   })
 
-  it('writes German in telegram style', async () => {
+  it('writes German in telegram style where it is safe and quotes otherwise', async () => {
     const { notes } = await draft(GERMAN, 'de')
     for (const sentence of [
       'Pat. hat seit 3 Tagen Halsschmerzen und Husten.',
@@ -91,7 +91,7 @@ Plan
       'Pat. nimmt Ramipril 5 mg einmal täglich.',
       'Blutdruck ist 130/80.',
       'Mutter hat Diabetes.',
-      'Manchmal schwindelig.',
+      'Pat. berichtet: „Mir ist auch manchmal schwindelig“.',
       'Pat. hat eine Bronchitis.',
       '- Empfohlen: 3-mal täglich 1 Tablette nehmen.',
     ])

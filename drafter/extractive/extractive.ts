@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { RULES, type Rules } from '../facts/facts.ts'
 import type { Drafter } from '../port.ts'
 import { draftFrom, type Judges } from './drafting.ts'
-import { learnedEditor } from './editor/learned.ts'
 import { english } from './english/english.ts'
 import { lexicalFeatures, plainFeatures } from './features.ts'
 import { french } from './french/french.ts'
@@ -23,21 +22,9 @@ export function learnedJudges(): Judges {
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
   const fit = read('fit', FIT_HEADS)
   return {
-    en: judgeBy(
-      { places: read('words', SECTION_HEADS), marks: marks.en, fit, editor: learnedEditor('en') },
-      english,
-      lexicalFeatures,
-    ),
-    de: judgeBy(
-      { places: read('classes', SECTION_HEADS), marks: marks.de, fit, editor: learnedEditor('de') },
-      german,
-      plainFeatures,
-    ),
-    fr: judgeBy(
-      { places: read('classes', SECTION_HEADS), marks: null, fit: null, editor: null },
-      french,
-      plainFeatures,
-    ),
+    en: judgeBy({ places: read('words', SECTION_HEADS), marks: marks.en, fit }, english, lexicalFeatures),
+    de: judgeBy({ places: read('classes', SECTION_HEADS), marks: marks.de, fit }, german, plainFeatures),
+    fr: judgeBy({ places: read('classes', SECTION_HEADS), marks: null, fit: null }, french, plainFeatures),
   }
 }
 

@@ -1,5 +1,4 @@
 import { cuesOf } from './cues.ts'
-import { type Editor, type Write, writerBy } from './editor/editor.ts'
 import type { Situation } from './features.ts'
 import type { Finished } from './finished.ts'
 import { fitness } from './fit.ts'
@@ -22,8 +21,6 @@ export interface Judge {
   marks: Marks | null
   /** The chance that a finished sentence is right, and no fragment or noise, 0..1; 1 if that was not learned. */
   fitness(sentence: Finished): number
-  /** Puts what was said in one talk as its authors would; null if that was not learned. */
-  writer(): Write | null
 }
 
 /** The parts of a patient's background are told apart by what they name. */
@@ -48,17 +45,15 @@ export interface Models {
   places: Model<SectionHead>
   marks: Marks | null
   fit: Model<FitHead> | null
-  editor: Editor | null
 }
 
 /** @param featuresOf what of a clause shows where it belongs: `lexicalFeatures` for the language it was trained in */
 export const judgeBy = (
-  { places, marks, fit, editor }: Models,
+  { places, marks, fit }: Models,
   pack: LanguagePack,
   featuresOf: (situation: Situation, pack: LanguagePack) => string[],
 ): Judge => ({
   place: (situation) => placing(probabilities(places, featuresOf(situation, pack)), situation.text, pack),
   marks,
-  writer: () => editor && writerBy(editor, pack),
   fitness: (sentence) => (fit ? fitness(fit, sentence, pack) : 1),
 })

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { judgedSentences } from '../corpora/judged/judged.ts'
 import { draftFrom } from '../extractive/drafting.ts'
-import { learnedEditor } from '../extractive/editor/learned.ts'
 import { english } from '../extractive/english/english.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
 import { lexicalFeatures } from '../extractive/features.ts'
@@ -26,7 +25,7 @@ export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
   return Array.from({ length: FOLDS }, (_, fold) => {
     const others = all.filter((_, at) => at % FOLDS !== fold)
     const { words: places, marks } = learn(others, talks)
-    const en = judgeBy({ places, marks, fit, editor: learnedEditor('en') }, english, lexicalFeatures)
+    const en = judgeBy({ places, marks, fit }, english, lexicalFeatures)
     return all
       .filter((_, at) => at % FOLDS === fold)
       .map(({ dialogue, note }) => {
