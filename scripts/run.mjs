@@ -34,6 +34,7 @@ const TASKS = {
   'bench:excerpts': { setUp: {}, run: [join(root, 'drafter/measure/excerpts.ts')] },
   'bench:marks': { setUp: {}, run: [join(root, 'drafter/measure/marks.ts')] },
   'bench:sheets': { setUp: {}, run: [join(root, 'drafter/measure/sheets.ts')] },
+  'bench:places': { setUp: {}, run: [join(root, 'drafter/measure/places.ts')] },
   'bench:fit': { setUp: {}, run: [join(root, 'drafter/measure/fit.ts')] },
   'bench:sentences': { setUp: {}, run: [join(root, 'drafter/measure/sample.ts')] },
   'bench:traps': { setUp: {}, run: [join(root, 'drafter/measure/catches.ts')] },

@@ -243,7 +243,7 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
     [
       'en',
       ['Current history', 'Allergies', 'Medications', 'Social history'],
-      'D: what brings you in\nP: i have had a cough for three days. i am allergic to penicillin. i take ramipril five milligrams daily. i smoke a pack of cigarettes a day.',
+      'D: what brings you in\nP: i have had a cough for three days. i am allergic to penicillin. i take ramipril five milligrams daily.\nD: do you smoke\nP: i smoke a pack of cigarettes a day.',
       [/cough/, /penicillin/, /ramipril/, /cigarettes/],
     ],
   ] as const)(

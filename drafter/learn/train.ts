@@ -8,10 +8,19 @@ import { parseArgs } from 'node:util'
 import { judgedSentences } from '../corpora/judged/judged.ts'
 import { german } from '../extractive/german/german.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
-import { ASKING_HEADS, FIT_HEADS, GAP_HEADS, packed, SECTION_HEADS, VERIFIER_HEADS } from '../extractive/model.ts'
+import {
+  ASKING_HEADS,
+  FIT_HEADS,
+  GAP_HEADS,
+  PLACE_HEADS,
+  packed,
+  SECTION_HEADS,
+  VERIFIER_HEADS,
+} from '../extractive/model.ts'
 import { learnFit } from './fit.ts'
 import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
+import { learnPlaces, placedClauses } from './places.ts'
 import { encountersIn } from './reference.ts'
 import { ownTalks } from './talks.ts'
 import { knownFacts, learnVerifier } from './verifier.ts'
@@ -47,4 +56,6 @@ function write(name: string, bytes: Buffer): void {
 
 for (const [name, bytes] of Object.entries(files)) write(name, bytes)
 // What was just learned of marks decides how talk without any is read.
-write('verifier', packed(learnVerifier(knownFacts(learnedMarks())), VERIFIER_HEADS))
+const marks = learnedMarks()
+write('places', packed(learnPlaces(placedClauses(marks)), PLACE_HEADS))
+write('verifier', packed(learnVerifier(knownFacts(marks)), VERIFIER_HEADS))
