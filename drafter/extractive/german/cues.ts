@@ -1,4 +1,4 @@
-import { DRUG, drugWords } from '../drugs.ts'
+import { drugWords } from '../drugs.ts'
 import type { Cue, Matcher } from '../pack.ts'
 import { anywhere, within } from '../words.ts'
 
