@@ -1,6 +1,3 @@
-import { supportByWords } from '../grounding/grounding.ts'
-import type { Write } from './editor/editor.ts'
-import type { Part } from './editor/passage.ts'
 import { type Situation, situationsOf } from './features.ts'
 import type { Judge } from './judge.ts'
 import type { Gender, LanguagePack } from './pack.ts'
@@ -42,47 +39,9 @@ export function wordingsOf(
   return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
 }
 
-/** Share of a consultation after which patients speak of the plan too. */
-const PLANNING = 0.7
-
-const DOCTORS_SECTIONS: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
-
 /** Does it say what is to be done, whoever says it? */
 const isPlanned = (text: string, { ordered, decision, cues }: LanguagePack): boolean =>
   (ordered?.test(text) ?? false) || (decision?.test(text) ?? false) || cues.order.test(text)
-
-/** If the words plainly show what a clause is, they count more than the model. */
-function placed({ unit, text, kind }: Situation, judged: SectionClass, pack: LanguagePack): SectionClass {
-  if (!unit.sure && isPlanned(text, pack)) return 'plan'
-  // Probably a doctor's: findings stay out of the patient's own words.
-  if (!unit.sure) return unit.speaker === 'doctor' && DOCTORS_SECTIONS.has(judged) ? judged : 'history'
-  if (unit.topic && kind === 'said') return unit.topic.section
-  const reason = pack.cues.reason.test(text)
-  if (unit.speaker === 'doctor' && kind === 'said') {
-    if (pack.ordered?.test(text)) return 'plan'
-    if (pack.measured?.test(text) && judged !== 'results') return 'exam'
-    if (pack.verdict?.test(text) && judged !== 'plan') return 'assessment'
-    if (pack.verdict && reason && unit.position < 0.2) return 'complaint'
-  }
-  if (unit.speaker === 'patient' && pack.safety.test(text)) return 'history'
-  if (unit.speaker === 'patient' && unit.position > 0.4 && pack.declined.test(text)) return 'plan'
-  // What a patient reports already happens and is not a plan.
-  if (unit.speaker === 'patient' && kind !== 'question' && judged === 'plan' && unit.position < PLANNING)
-    return 'history'
-  // What the patient says is never a finding or a verdict.
-  if (unit.speaker === 'patient' && DOCTORS_SECTIONS.has(judged))
-    return pack.cues.social.test(text) ? 'social' : 'history'
-  // A complaint that gives no reason for coming is part of the history.
-  const history = judged === 'history' || (judged === 'complaint' && !reason)
-  const background = unit.speaker === 'patient' && pack.background.find(([named]) => named.test(text))
-  return history ? (background ? background[1] : 'history') : judged
-}
-
-/** The finished words may show it more plainly still: advice is part of the plan, a conclusion of the assessment. */
-function placedAsWorded(text: string, section: SectionClass, { speaker }: Unit, pack: LanguagePack): SectionClass {
-  if (pack.told.test(text)) return 'plan'
-  return speaker === 'doctor' && section !== 'exam' && pack.concluded?.test(text) ? 'assessment' : section
-}
 
 const CLINICAL = ['symptom', 'drug', 'diagnosis', 'family', 'past', 'allergy', 'test', 'vital', 'finding'] as const
 /** A whole utterance that names something clinical is not a fragment, however it is worded. */
@@ -118,43 +77,6 @@ const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit,
   !isPlanned(text, pack) &&
   !pack.declined.test(text)
 
-function partOf({ speaker, sure, said, text }: Unit, { correction }: LanguagePack): Part {
-  const who = speaker === 'doctor' ? 'D' : 'P'
-  // What was put right stands only in the text.
-  return { who: sure ? who : who === 'D' ? 'd' : 'p', text: correction.test(said.toLowerCase()) ? text : said }
-}
-
-/** About self-harm or an allergy: its own words are never lost. */
-export const isVital = (text: string, { safety, cues }: LanguagePack): boolean =>
-  safety.test(text) || cues.allergy.test(text)
-
-interface EditedWordings extends Wordings {
-  noted: number
-}
-
-/** A clause as an author would write it; null if it cannot be told so, or is told already. */
-function editedBy(write: Write, { unit, kind }: Situation, told: Set<Unit>, pack: LanguagePack): EditedWordings | null {
-  const { asked, spans } = unit
-  if (kind === 'question' || told.has(unit)) return null
-  const question = asked ? [{ ...partOf(asked, pack), asked: true }] : []
-  const parts = [...question, partOf(unit, pack)]
-  const own = write(parts)
-  if (!own) return null
-  const quotes = parts.flatMap(({ text }, at) => (at < question.length && !own.asked ? [] : [text]))
-  if (supportByWords(own.text, quotes, pack.code).support !== 'supported') return null
-  told.add(unit)
-  return { texts: [own.text], spans: own.asked && asked ? [...asked.spans, ...spans] : spans, noted: own.noted }
-}
-
-const QUOTE = /: [„“]/
-/** What the rules can only quote is not fit for a note. */
-const withoutQuotes = ({ texts, spans }: Wordings): Wordings => ({
-  texts: texts.filter((text) => !QUOTE.test(text)),
-  spans,
-})
-
-const SURE = 0.6
-
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(
   units: readonly Unit[],
@@ -165,33 +87,20 @@ export function candidatesOf(
 ): Candidate[] {
   const candidates: Candidate[] = []
   let problem = 0
-  const write = judge.writer()
-  const told = new Set<Unit>()
   for (const situation of situationsOf(units)) {
     problem = problems.get(situation.unit)?.number ?? problem
-    const judged = judge.place(situation)
-    const section = placed(situation, judged.section, pack)
+    const { section, salience } = judge.place(situation)
     const { unit } = situation
-    const ruled = wordingsOf(situation, section, pack, gender)
-    // An answer below its label is no mere quote.
-    const isOwn = write === null || unit.topic !== null || isVital(unit.text, pack)
-    const sayable = isOwn ? ruled : withoutQuotes(ruled)
-    const isTried = !isOwn && sayable.texts.length === 0 && (ruled.texts.length > 0 || isClinical(unit.text, pack))
-    const own = isTried ? editedBy(write, situation, told, pack) : null
-    if (!own && told.has(unit)) continue
-    // What the rules refuse as a fragment has to be surer than what they only quote.
-    if (own && ruled.texts.length === 0 && own.noted < SURE) continue
-    const { texts, spans } = own ?? sayable
+    const { texts, spans } = wordingsOf(situation, section, pack, gender)
     for (const text of texts) {
       if (isOffPlan(text, section, unit, pack)) continue
       candidates.push({
-        section: unit.sure ? placedAsWorded(text, section, unit, pack) : section,
+        section,
         text,
         spans,
-        salience: Math.max(leastWorth(text, situation, pack), judged.salience),
+        salience: Math.max(leastWorth(text, situation, pack), salience),
         problem,
         essential: isEssential(text, pack),
-        ...(own && { noted: own.noted }),
       })
     }
   }

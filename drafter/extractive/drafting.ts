@@ -3,31 +3,27 @@ import { supportByWords } from '../grounding/grounding.ts'
 import type { Draft, DraftRequest, Role, RolesInferred, Segment } from '../port.ts'
 import { certaintyOf, isRisk } from '../writing/certain.ts'
 import { agreementOf } from './agreement.ts'
-import { withTopics } from './answers.ts'
 import { arranged } from './arrange.ts'
-import { withoutAsides } from './asides.ts'
 import { candidatesOf, reasonOf } from './candidates.ts'
 import { casingOf } from './casing.ts'
-import { withoutCompanion } from './companion.ts'
 import { compose, sourceOf, type Written } from './compose.ts'
-import { withCorrections } from './corrections.ts'
 import { english } from './english/english.ts'
 import { leftOut, remaining, withFacts } from './facts-told.ts'
 import { finishedOf } from './finished.ts'
 import { FIT } from './fit.ts'
 import { french } from './french/french.ts'
 import { german } from './german/german.ts'
+import { heardIn } from './heard.ts'
 import type { Judge } from './judge.ts'
-import { asHeard, withMarks } from './marks.ts'
+import { asHeard } from './marks.ts'
 import type { LanguagePack } from './pack.ts'
 import { type Problem, problemsOf } from './problems.ts'
-import { withReplies } from './replies.ts'
 import { reviewOf } from './review.ts'
 import { type SectionClass, sectionsOf } from './sections.ts'
 import { type Candidate, type Limits, select } from './select.ts'
 import { rolesInferred, utterancesOf, voicesOf } from './speakers.ts'
 import { summarise } from './summary.ts'
-import { type Unit, unitsOf } from './units.ts'
+import type { Unit } from './units.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
 /** Only for a note that is to be in that language. */
@@ -64,9 +60,6 @@ function spoken(text: string, noteLanguage: string, packs = PACKS): LanguagePack
 /** The language of a talk, which may differ from what is said of it; null if that is neither German nor English. */
 export const spokenLanguage = (segments: readonly Segment[], language: string): LanguagePack['facts'] =>
   PACKS.some(({ code }) => code === language) ? spoken(textOf(segments), language).facts : null
-
-/** From here on a sentence of the editor's may stand in a note. */
-const NOTED = 0.3
 
 const wordsIn = (units: readonly Unit[]): number => units.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 
@@ -114,18 +107,11 @@ export function draftFrom(
   const { language, template } = request
   const text = textOf(request.segments)
   const pack = spoken(text, language, packs)
-  const { marks } = judges[pack.code]
-  const marked = marks ? withMarks(request.segments, pack, marks) : request.segments
-  const segments = utterancesOf(marked)
   const writing = [...packs, ...ON_TRIAL].find(({ code }) => code === language) ?? pack
   const judge = judges[pack.code]
-  const voices = voicesOf(segments, pack)
+  const heard = heardIn(request.segments, pack, judge.marks)
+  const { marked, utterances: segments, voices, units } = heard
   const roles = rolesInferred(segments, voices)
-  const said = withoutAsides(unitsOf(segments, voices, pack), pack)
-  const corrected = withCorrections(said, pack)
-  const heard = withReplies(corrected, pack)
-  const ofPatient = withoutCompanion(heard, pack)
-  const units = withTopics(ofPatient, pack)
   const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
   const written = (candidate: Candidate): Written => {
     const sentence = casing.sentence(candidate.text)
@@ -136,10 +122,7 @@ export function draftFrom(
   const places = sectionsOf(template)
   const hasOwn = (name: SectionClass) => places.get(name) !== places.get('history')
   const problems = problemsOf(units, pack)
-  const told = candidatesOf(units, problems, pack, pack.gender(text), judge).map((one) =>
-    // What is reported goes into the history; the template's review of systems, if any, is made from it.
-    pack.review && one.section === 'review' ? { ...one, section: 'history' as const } : one,
-  )
+  const told = candidatesOf(units, problems, pack, pack.gender(text), judge)
   const reason = reasonOf(units, pack)
   const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
@@ -152,8 +135,7 @@ export function draftFrom(
   const worth = (one: Candidate) =>
     Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
     judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code))
-  const isFit = (one: Candidate) =>
-    mustBeTold(one) || (one.noted === undefined ? worth(one) >= FIT : one.noted >= NOTED)
+  const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= FIT
   const standing = told.filter(isFit)
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], limits)
   const agreed = agreementOf(segments, voices, pack, problems.size)
@@ -162,8 +144,8 @@ export function draftFrom(
   const supported = (some: readonly Candidate[]) =>
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
   const checked = (some: readonly Candidate[]) => supported(some.filter(isFit))
-  const out = [...leftOut(corrected, heard), ...leftOut(heard, ofPatient)]
-  const facts = pack.facts ? remaining(factsAmong(corrected, segments, pack.facts, rules), out, segments) : []
+  const out = [...leftOut(heard.corrected, heard.replied), ...leftOut(heard.replied, heard.ofPatient)]
+  const facts = pack.facts ? remaining(factsAmong(heard.corrected, segments, pack.facts, rules), out, segments) : []
   const opening = checked(begins)
   const sayings = { begins: opening, utterances: supported(selected) }
   const body = pack.facts ? withFacts(sayings, facts, segments, template, pack.facts, isFit) : sayings.utterances

@@ -83,7 +83,7 @@ Plan
 - Medical treatment: The patient was advised to drink plenty of fluids and take ibuprofen 400 mg 3 times daily.`)
   })
 
-  it('writes German in telegram style', async () => {
+  it('writes German in telegram style where it is safe and quotes otherwise', async () => {
     const { notes } = await draft(GERMAN, 'de')
     for (const sentence of [
       'Pat. hat seit 3 Tagen Halsschmerzen und Husten.',
@@ -91,7 +91,7 @@ Plan
       'Pat. nimmt Ramipril 5 mg einmal täglich.',
       'Blutdruck ist 130/80.',
       'Mutter hat Diabetes.',
-      'Manchmal schwindelig.',
+      'Pat. berichtet: „Mir ist auch manchmal schwindelig“.',
       'Pat. hat eine Bronchitis.',
       '- Empfohlen: 3-mal täglich 1 Tablette nehmen.',
     ])
@@ -243,7 +243,7 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
     [
       'en',
       ['Current history', 'Allergies', 'Medications', 'Social history'],
-      'D: what brings you in\nP: i have had a cough for three days. i am allergic to penicillin. i take ramipril five milligrams daily. i smoke a pack of cigarettes a day.',
+      'D: what brings you in\nP: i have had a cough for three days. i am allergic to penicillin. i take ramipril five milligrams daily.\nD: do you smoke\nP: i smoke a pack of cigarettes a day.',
       [/cough/, /penicillin/, /ramipril/, /cigarettes/],
     ],
   ] as const)(

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { RULES, type Rules } from '../facts/facts.ts'
 import type { Drafter } from '../port.ts'
 import { draftFrom, type Judges } from './drafting.ts'
-import { learnedEditor } from './editor/learned.ts'
 import { english } from './english/english.ts'
 import { lexicalFeatures, plainFeatures } from './features.ts'
 import { french } from './french/french.ts'
@@ -11,7 +10,7 @@ import { german } from './german/german.ts'
 import { judgeBy } from './judge.ts'
 import { learnedMarks } from './learned-marks.ts'
 import { withinLength } from './length.ts'
-import { FIT_HEADS, SECTION_HEADS, unpacked } from './model.ts'
+import { FIT_HEADS, PLACE_HEADS, SECTION_HEADS, unpacked } from './model.ts'
 import { rehearsals } from './rehearsal.ts'
 
 const ASSETS = join(import.meta.dirname, 'assets')
@@ -22,22 +21,12 @@ export function learnedJudges(): Judges {
   const read = <Head extends string>(name: string, heads: readonly Head[]) =>
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
   const fit = read('fit', FIT_HEADS)
+  const places = read('places', PLACE_HEADS)
+  const classes = read('classes', SECTION_HEADS)
   return {
-    en: judgeBy(
-      { places: read('words', SECTION_HEADS), marks: marks.en, fit, editor: learnedEditor('en') },
-      english,
-      lexicalFeatures,
-    ),
-    de: judgeBy(
-      { places: read('classes', SECTION_HEADS), marks: marks.de, fit, editor: learnedEditor('de') },
-      german,
-      plainFeatures,
-    ),
-    fr: judgeBy(
-      { places: read('classes', SECTION_HEADS), marks: null, fit: null, editor: null },
-      french,
-      plainFeatures,
-    ),
+    en: judgeBy({ worth: read('words', SECTION_HEADS), places, marks: marks.en, fit }, english, lexicalFeatures),
+    de: judgeBy({ worth: classes, places, marks: marks.de, fit }, german, plainFeatures),
+    fr: judgeBy({ worth: classes, places, marks: null, fit: null }, french, plainFeatures),
   }
 }
 

@@ -68,17 +68,11 @@ export function withFacts(
     if (candidate.facts?.some(isRisk)) return true
     if (!isFit(candidate)) return false
     const here = new Set(candidate.spans.map(({ segment }) => segment))
-    if (!KEPT_KINDS.has(candidate.facts?.[0]?.kind ?? '') && kept.some((one) => leavesOut(one, candidate))) return false
     const near = kept.filter((one) => one.candidate.spans.some(({ segment }) => here.has(segment)))
     return !near.some((one) => isToldIn(text, one.text, language))
   })
   return [...kept, ...alone].sort((a, b) => bySpeech(a.candidate, b.candidate))
 }
-
-const KEPT_KINDS: ReadonlySet<string> = new Set(['drug', 'vital', 'lab', 'allergy'])
-/** Was a sentence made of all the words that the facts rest on, and tells nothing of them? */
-const leavesOut = ({ candidate: { noted, spans } }: Written, fact: Candidate): boolean =>
-  noted !== undefined && fact.spans.every((one) => spans.some((other) => overlap(one, other)))
 
 /** Share of a talk after which a doctor who names a drug with its dose orders it. */
 const LATE = 0.5

@@ -76,3 +76,23 @@ export function plainFeatures({ unit, text, kind, before, after }: Situation, pa
     for (const cue of cuesOf(unit.asked.text, pack)) features.push(`asked ${cue}`)
   return features
 }
+
+const STEM = 6
+
+/** Words, their stems and classes, and who says them: for the section they belong in, in every language. */
+export function placeFeatures(situation: Situation, pack: LanguagePack): string[] {
+  const { unit, text, before } = situation
+  const who = unit.speaker === 'doctor' ? (unit.sure ? 'D' : 'd') : unit.sure ? 'P' : 'p'
+  const stems = wordsOf(`${unit.asked?.text ?? ''} ${text}`).map((word) => word.slice(0, STEM))
+  return [
+    ...new Set([
+      `who ${who}`,
+      ...lexicalFeatures(situation),
+      ...plainFeatures(situation, pack),
+      ...stems.flatMap((stem) => [`stem ${stem}`, `stem ${who}${stem}`]),
+      ...wordsOf(before)
+        .slice(-12)
+        .map((word) => `before stem ${word.slice(0, STEM)}`),
+    ]),
+  ]
+}

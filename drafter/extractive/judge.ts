@@ -1,10 +1,16 @@
-import { cuesOf } from './cues.ts'
-import { type Editor, type Write, writerBy } from './editor/editor.ts'
-import type { Situation } from './features.ts'
+import { placeFeatures, type Situation } from './features.ts'
 import type { Finished } from './finished.ts'
 import { fitness } from './fit.ts'
 import type { Marks } from './marks.ts'
-import { type FitHead, type Model, judge as probabilities, SECTION_HEADS, type SectionHead } from './model.ts'
+import {
+  type FitHead,
+  type Model,
+  PLACE_HEADS,
+  type PlaceHead,
+  judge as probabilities,
+  SECTION_HEADS,
+  type SectionHead,
+} from './model.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
 
@@ -22,43 +28,36 @@ export interface Judge {
   marks: Marks | null
   /** The chance that a finished sentence is right, and no fragment or noise, 0..1; 1 if that was not learned. */
   fitness(sentence: Finished): number
-  /** Puts what was said in one talk as its authors would; null if that was not learned. */
-  writer(): Write | null
 }
 
-/** The parts of a patient's background are told apart by what they name. */
-function backgroundOf(text: string, pack: LanguagePack): SectionClass {
-  const cues = cuesOf(text, pack)
-  if (cues.has('allergy')) return 'allergies'
-  if (cues.has('family') && !cues.has('social')) return 'family'
-  if (cues.has('drug') && !cues.has('past')) return 'medications'
-  return cues.has('social') && !cues.has('diagnosis') ? 'social' : 'background'
-}
+const CLASSES = SECTION_HEADS.filter((head) => head !== 'salience')
 
-const PLACES = SECTION_HEADS.filter((head) => head !== 'salience')
+/** Half what the words are worth, half how plainly they belong somewhere. */
+const worthOf = (probability: Record<SectionHead, number>): number =>
+  0.5 * probability.salience + 0.5 * Math.max(...CLASSES.map((head) => probability[head]))
 
-function placing(probability: Record<SectionHead, number>, text: string, pack: LanguagePack): Judgement {
-  const best = PLACES.reduce((top, head) => (probability[head] > probability[top] ? head : top))
-  const section = best === 'background' ? backgroundOf(text, pack) : best
-  return { section, salience: 0.5 * probability.salience + 0.5 * probability[best] }
-}
+const bestOf = (probability: Record<PlaceHead, number>): PlaceHead =>
+  PLACE_HEADS.reduce((top, head) => (probability[head] > probability[top] ? head : top))
 
 export interface Models {
-  /** Where a clause belongs. */
-  places: Model<SectionHead>
+  /** How much a clause is worth. */
+  worth: Model<SectionHead>
+  /** Where it belongs. */
+  places: Model<PlaceHead>
   marks: Marks | null
   fit: Model<FitHead> | null
-  editor: Editor | null
 }
 
-/** @param featuresOf what of a clause shows where it belongs: `lexicalFeatures` for the language it was trained in */
+/** @param featuresOf what of a clause shows its worth: `lexicalFeatures` for the language it was trained in */
 export const judgeBy = (
-  { places, marks, fit, editor }: Models,
+  { worth, places, marks, fit }: Models,
   pack: LanguagePack,
   featuresOf: (situation: Situation, pack: LanguagePack) => string[],
 ): Judge => ({
-  place: (situation) => placing(probabilities(places, featuresOf(situation, pack)), situation.text, pack),
+  place: (situation) => ({
+    section: bestOf(probabilities(places, placeFeatures(situation, pack))),
+    salience: worthOf(probabilities(worth, featuresOf(situation, pack))),
+  }),
   marks,
-  writer: () => editor && writerBy(editor, pack),
   fitness: (sentence) => (fit ? fitness(fit, sentence, pack) : 1),
 })

@@ -14,6 +14,21 @@ export const SECTION_HEADS = [
 ] as const
 export type SectionHead = (typeof SECTION_HEADS)[number]
 
+/** The sections that clauses are put in. */
+export const PLACE_HEADS = [
+  'history',
+  'background',
+  'medications',
+  'allergies',
+  'family',
+  'social',
+  'exam',
+  'results',
+  'assessment',
+  'plan',
+] as const
+export type PlaceHead = (typeof PLACE_HEADS)[number]
+
 /** Whether a reader would leave a finished sentence as it is, and whether it says nothing wrong. */
 export const FIT_HEADS = ['fit'] as const
 export type FitHead = (typeof FIT_HEADS)[number]

@@ -146,32 +146,22 @@ export interface LanguagePack {
   mayAsk: RegExp | null
   /** Does a full stop show that a clause is not a question, whatever its first words? */
   trustsFullStop: boolean
-  /** A wording that says what is to be done: it belongs in the plan. */
-  told: RegExp
   /** An order or a conclusion of the doctor's, in the note's words; null: no wording is judged by style. */
   decision: Matcher | null
   /** What a doctor asks the patient to do, whatever it names; null: the classes of words decide. */
   ordered: Matcher | null
-  /** A value measured at this visit, whatever words go with it; null: the classes of words decide. */
-  measured: RegExp | null
   /** Says that a drug was stopped or changed. */
   changed: RegExp
   /** About self-harm: never left out because of its wording. */
   safety: RegExp
   /** What the patient would rather not do, as it was said and in the note's words. */
   declined: RegExp
-  /** A conclusion of the doctor's, in the note's words: it belongs in the assessment. Null: `verdict` decides. */
-  concluded: RegExp | null
-  /** How doctors name a diagnosis, where words show more than their classes. */
-  verdict: RegExp | null
   /** Whether an answer begins by agreeing or denying; null if it does neither, or takes it back. */
   polarity(text: string): 'yes' | 'no' | null
   manner: Manner
   cues: Readonly<Record<Cue, Matcher>>
   /** What a clause first names as a drug, even just "tablets", as it was said. */
   drugIn(text: string): string | null
-  /** What patients say that belongs to their background, whatever they say it for. */
-  background: readonly (readonly [Matcher, 'allergies' | 'social' | 'family' | 'medications'])[]
   gender(text: string): Gender
   /** The answered question as a statement, or null if that would not read well. */
   answered(question: string, answer: 'yes' | 'no', gender: Gender): string | null

@@ -16,8 +16,6 @@ export interface Candidate {
   key?: string | null
   /** What it was written from, unless it was said so. */
   facts?: readonly Fact[]
-  /** The chance that an author would write it, where that was learned with its wording. */
-  noted?: number
   /** Goes into the note however full it is. */
   essential?: boolean
 }

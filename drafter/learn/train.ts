@@ -1,29 +1,30 @@
 // `npm run train:drafter [-- --data DIR]`: learns the extractive drafter's weights and writes them into the source tree:
-// from the repository the editor, and what facts, finished sentences and German marks are judged by; from DIR/train.jsonl and
+// from the repository what facts, finished sentences and German marks are judged by, and from DIR/train.jsonl and
 // DIR/valid.jsonl (ACI-Bench; not part of this repository) everything else.
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { judgedSentences, LANGUAGES } from '../corpora/judged/judged.ts'
-import { wordings } from '../corpora/wording/wording.ts'
-import { BITS } from '../extractive/editor/decode.ts'
-import { EDIT_HEADS, NOTED_HEADS } from '../extractive/editor/editor.ts'
-import { linesOf } from '../extractive/editor/edits.ts'
-import { readerFor } from '../extractive/editor/passage.ts'
-import { english } from '../extractive/english/english.ts'
+import { judgedSentences } from '../corpora/judged/judged.ts'
 import { german } from '../extractive/german/german.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
-import { ASKING_HEADS, FIT_HEADS, GAP_HEADS, packed, SECTION_HEADS, VERIFIER_HEADS } from '../extractive/model.ts'
+import {
+  ASKING_HEADS,
+  FIT_HEADS,
+  GAP_HEADS,
+  PLACE_HEADS,
+  packed,
+  SECTION_HEADS,
+  VERIFIER_HEADS,
+} from '../extractive/model.ts'
 import { learnFit } from './fit.ts'
 import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
+import { learnPlaces, placedClauses } from './places.ts'
 import { encountersIn } from './reference.ts'
 import { ownTalks } from './talks.ts'
 import { knownFacts, learnVerifier } from './verifier.ts'
-import { learnEditor } from './wording.ts'
 
-const PACKS = { de: german, en: english }
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 const assets = join(import.meta.dirname, '../extractive/assets')
 
@@ -40,22 +41,11 @@ function fromNotes(data: string) {
   }
 }
 
-/** How authors put what was said into a note. */
-const editors = LANGUAGES.map((language) => ({
-  language,
-  ...learnEditor(wordings(language), readerFor(PACKS[language])),
-}))
 const germanMarks = learnMarks(ownTalks('de'), german)
 const files = {
   fit: packed(learnFit(judgedSentences()), FIT_HEADS),
   'gaps-de': packed(germanMarks.gaps, GAP_HEADS),
   'asking-de': packed(germanMarks.asking, ASKING_HEADS),
-  ...Object.fromEntries(
-    editors.flatMap(({ language, weights, noted }) => [
-      [`edits-${language}`, packed({ bits: BITS, weights: { edit: weights } }, EDIT_HEADS)],
-      [`noted-${language}`, packed(noted, NOTED_HEADS)],
-    ]),
-  ),
   ...(values.data && fromNotes(values.data)),
 }
 function write(name: string, bytes: Buffer): void {
@@ -64,7 +54,8 @@ function write(name: string, bytes: Buffer): void {
   console.log(`${name}.weights  ${(bytes.length / 1024).toFixed(0)} KB  sha256 ${digest}`)
 }
 
-for (const { language, edits } of editors) writeFileSync(join(assets, `edits-${language}.txt`), linesOf(edits))
 for (const [name, bytes] of Object.entries(files)) write(name, bytes)
 // What was just learned of marks decides how talk without any is read.
-write('verifier', packed(learnVerifier(knownFacts(learnedMarks())), VERIFIER_HEADS))
+const marks = learnedMarks()
+write('places', packed(learnPlaces(placedClauses(marks)), PLACE_HEADS))
+write('verifier', packed(learnVerifier(knownFacts(marks)), VERIFIER_HEADS))

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { judgedSentences } from '../corpora/judged/judged.ts'
 import { draftFrom } from '../extractive/drafting.ts'
-import { learnedEditor } from '../extractive/editor/learned.ts'
 import { english } from '../extractive/english/english.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
 import { lexicalFeatures } from '../extractive/features.ts'
 import { judgeBy } from '../extractive/judge.ts'
+import { learnedMarks } from '../extractive/learned-marks.ts'
 import { learnFit } from '../learn/fit.ts'
 import { learn } from '../learn/learn.ts'
+import { learnPlaces, placedClauses } from '../learn/places.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
 import { ownTalks } from '../learn/talks.ts'
 import { render } from '../note.ts'
@@ -21,12 +22,13 @@ export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
   const all = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(folder, file)))
   const { de, fr } = learnedJudges()
   const talks = ownTalks('en')
+  const places = learnPlaces(placedClauses(learnedMarks()))
   const fit = learnFit(judgedSentences())
   const signal = new AbortController().signal
   return Array.from({ length: FOLDS }, (_, fold) => {
     const others = all.filter((_, at) => at % FOLDS !== fold)
-    const { words: places, marks } = learn(others, talks)
-    const en = judgeBy({ places, marks, fit, editor: learnedEditor('en') }, english, lexicalFeatures)
+    const { words: worth, marks } = learn(others, talks)
+    const en = judgeBy({ worth, places, marks, fit }, english, lexicalFeatures)
     return all
       .filter((_, at) => at % FOLDS === fold)
       .map(({ dialogue, note }) => {

@@ -12,10 +12,7 @@ import {
   talksIn,
   type Verdict,
 } from '../corpora/judged/judged.ts'
-import { wordings } from '../corpora/wording/wording.ts'
 import { draftFrom, type Judges } from '../extractive/drafting.ts'
-import { type Editor, writerBy } from '../extractive/editor/editor.ts'
-import { readerFor } from '../extractive/editor/passage.ts'
 import { english } from '../extractive/english/english.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
 import type { Finished } from '../extractive/finished.ts'
@@ -26,7 +23,6 @@ import { RULES, type Rules } from '../facts/facts.ts'
 import { verifyBy } from '../facts/verifier.ts'
 import { learnFit } from '../learn/fit.ts'
 import { knownFacts, learnVerifier } from '../learn/verifier.ts'
-import { learnEditor, likeness, writtenIn } from '../learn/wording.ts'
 import { BUILT_IN } from '../templates/built-in.ts'
 
 const FOLDS = 5
@@ -103,40 +99,9 @@ const verdicts = new Map(judged.map(({ talk, text, verdict }) => [`${talk}: ${te
 const verdictOn = (talk: string, text: string) => verdicts.get(`${talk}: ${text}`)
 const LABEL = /^[^:]*: /
 const shipped = learnedJudges()
-const PACKS = { de: german, en: english }
-const editors = new Map<string, Editor>()
-/** An editor that never saw the talk. */
-function editorFor(talk: string, language: 'de' | 'en'): Editor {
-  const fold = foldOf.get(talk)
-  const known = editors.get(`${language} ${fold}`)
-  if (known) return known
-  const others = wordings(language).filter((one) => foldOf.get(one.talk) !== fold)
-  const editor = learnEditor(others, readerFor(PACKS[language]))
-  editors.set(`${language} ${fold}`, editor)
-  return editor
-}
-const NEAR = 0.8
-const written = new Map<string, readonly string[][]>(
-  LANGUAGES.flatMap((language) =>
-    [...Map.groupBy(wordings(language), ({ talk }) => talk)].map(([talk, all]): [string, string[][]] => [
-      talk,
-      all.flatMap(({ sentence }) => (sentence ? [writtenIn(sentence, readerFor(PACKS[language]))] : [])),
-    ]),
-  ),
-)
-/** Did an author write much the same of anything in the talk? */
-const isNear = (talk: string, text: string, language: 'de' | 'en') => {
-  const words = writtenIn(text, readerFor(PACKS[language]))
-  return (written.get(talk) ?? []).some((one) => likeness(words, one) >= NEAR)
-}
 const crossed = (talk: string) => {
   const fitness = (one: Finished) => fitnessIn(talk, one)
-  const judgeOf = (language: 'de' | 'en') => ({
-    ...shipped[language],
-    fitness,
-    writer: () => shipped[language].writer() && writerBy(editorFor(talk, language), PACKS[language]),
-  })
-  return { ...shipped, de: judgeOf('de'), en: judgeOf('en') }
+  return { ...shipped, de: { ...shipped.de, fitness }, en: { ...shipped.en, fitness } }
 }
 
 /** @param judgesFor weights that did not learn from the talk */
@@ -151,7 +116,7 @@ function measure(
     if (!template) throw new Error(`there is no template soap in ${language}`)
     const own = talks.filter((one) => one.language === language)
     const read: Verdict[] = []
-    let [written, wanted, told, near] = [0, 0, 0, 0]
+    let [written, wanted, told] = [0, 0, 0]
     for (const talk of own) {
       const { name, segments } = talk
       const request = { segments, language, template, context: [], signal: new AbortController().signal }
@@ -159,20 +124,17 @@ function measure(
       const sentences = note.sections.flatMap((section) => section.sentences.filter(({ grounds }) => grounds))
       const texts = sentences.map(({ text }) => text)
       written += texts.length
-      near += texts.filter((text) => isNear(name, text, language)).length
       read.push(...texts.flatMap((text) => verdictOn(name, text) ?? verdictOn(name, text.replace(LABEL, '')) ?? []))
       wanted += talk.wanted.length
       told += talk.wanted.filter((one) => isTold(one, texts)).length
     }
     const count = (written / own.length).toFixed(0).padStart(3)
     console.log(
-      `${half}, ${language}: ${count}; ${percent(told, wanted)}; ${percent(near, written)}; ${percent(read.length, written)}; ${shares(read)}`,
+      `${half}, ${language}: ${count}; ${percent(told, wanted)}; ${percent(read.length, written)}; ${shares(read)}`,
     )
   }
 }
 
-console.log(
-  '\ndrafts: sentences a talk; wanted statements told; as an author wrote it; share read, of these usable, clumsy, fragment, wrong',
-)
+console.log('\ndrafts: sentences a talk; wanted statements told; share read, of these usable, clumsy, fragment, wrong')
 measure('frozen', talksIn(FROZEN_TALKS), () => shipped)
 measure('open', talks, crossed, rulesFor)

@@ -1,4 +1,4 @@
-import { DRUG, drugWords } from '../drugs.ts'
+import { drugWords } from '../drugs.ts'
 import type { Cue, Matcher } from '../pack.ts'
 
 const words = (...list: string[]): RegExp => new RegExp(`\\b(?:${list.join('|')})\\b`)
@@ -101,22 +101,3 @@ export const PATTERNS = {
 }
 
 export const CUES: Readonly<Record<Cue, Matcher>> = { ...PATTERNS, drug: DRUGS }
-
-/** What belongs to a patient's background wherever it comes up. */
-export const BACKGROUND = [
-  [/\ballerg(?:y|ic|ies) to\b|\bany (?:known |drug |other )*allergies\b/, 'allergies'],
-  [
-    /\b(?:smok\w+|cigarettes?|alcohol|beers?|wine|drink socially|marijuana|tobacco|vap\w+|retired|married|divorced|occupation|work as|for a living|live (?:alone|with))\b/,
-    'social',
-  ],
-  [
-    new RegExp(
-      `\\b(?:mother|father|mom|dad|brother|sister|grandmother|grandfather|aunt|uncle)\\b.*\\b(?:had|has|have|died|diagnosed)\\b.*(?:${PATTERNS.diagnosis.source})`,
-    ),
-    'family',
-  ],
-  [
-    DRUGS.in(new RegExp(`\\bi (?:am )?(?:take|taking|on|have been taking|have been on) (?:.* )?${DRUG}`)),
-    'medications',
-  ],
-] as const

@@ -21,11 +21,6 @@ export const DECISION = DRUGS.in(
   new RegExp(`^(?=.*(?:${CLINICAL}|${REFERRAL}))(?:${ORDER}|${ADVICE}|.*\\b(?:${CONCLUSION}))\\b`),
 )
 
-/** What a doctor thinks it is, or is not, without ordering anything. */
-export const CONCLUDED = new RegExp(
-  `^(?!.*\\b(?:${ORDER}|${ADVICE})\\b)(?=.*(?:${DISEASE}|${PATTERNS.symptom.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|tension|oplasia|rrhea|uria)\\b))(?:.*\\b)?(?:${CONCLUSION}|unlikely|likely has|appears to (?:have|be))\\b`,
-)
-
 const NOT_ORDERED =
   '\\b(?:you (?:are|take|have|had|were)|taking|takes|took|was|were|been|had|has|did|if|last|still|currently|on the|ago)\\b'
 const WHEN_TAKEN =

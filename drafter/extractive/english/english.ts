@@ -6,8 +6,8 @@ import type { Choice } from '../rules.ts'
 import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
-import { BACKGROUND, CUES, DRUGS, SYMPTOM } from './cues.ts'
-import { CONCLUDED, DECISION, ORDERED } from './decision.ts'
+import { CUES, DRUGS, SYMPTOM } from './cues.ts'
+import { DECISION, ORDERED } from './decision.ts'
 import { clean, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
@@ -15,7 +15,7 @@ import { MANNER } from './manner.ts'
 import { gender } from './person.ts'
 import { problem } from './problems.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
-import { HAS_VERB, MEASURED } from './readable.ts'
+import { HAS_VERB } from './readable.ts'
 import { named, presenting, sided, stated } from './reason.ts'
 import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
@@ -47,23 +47,17 @@ export const englishBy = (choice: Choice): LanguagePack => {
     mayAsk: MAY_ASK,
     isList: (text) => SYMPTOM.test(text) && !HAS_VERB.test(text) && !text.startsWith('no '),
     trustsFullStop: false,
-    told: /^(?:the patient|she|he) was advised (?:not )?to\b/,
     decision: DECISION,
-    concluded: CONCLUDED,
     declined: /\b(?:would rather(?: not)?|(?:do|does) not want|would prefer(?: not)?|would never agree|no way)\b/,
     ordered: ORDERED,
     changed:
       /\b(?:stopp(?:ed|ing)|quit|came off|took (?:the patient|them|her|him) off|no longer|not tak\w+|any ?more|discontinued|switched|bumped|raised|lowered|increased|decreased)\b/,
     safety:
       /\b(?:suicid\w*|(?:kill|hurt|harm)(?:ing)? (?:themsel\w+|herself|himself)|self-harm|end (?:their|her|his) life|not to wake up|(?:has|have) no plan)\b/,
-    measured: new RegExp(
-      `^(?!.*\\b(?:again|recheck|repeat|order|check|goal|under|below|above|if|when|will|want|would|should|last|start|at home)\\b).*${MEASURED.source}`,
-    ),
     polarity,
     manner: MANNER,
     cues: CUES,
     drugIn: DRUGS.first,
-    background: BACKGROUND,
     gender,
     correction:
       /(?:\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) |let(?: us|'s) )|\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,

@@ -45,11 +45,9 @@ export const french: LanguagePack = packOf({
   cues: CUES,
   drugIn: DRUGS.first,
   safety: anywhere('suicid', 'me tuer', 'mettre fin à mes jours', 'en finir', 'me faire du mal', 'plus envie de vivre'),
-  measured: within('(?:tension|pouls|température|saturation|fréquence|poids|taille)(?! habituel)[^.?]*\\d[^.?]*'),
   ordered: within(
     'je vous (?:prescris|donne|adresse|arrête|fais)|vous (?:allez )?pren(?:ez|dre)|on (?:va|refait|contrôle|arrête|augmente|diminue)|à (?:revoir|prendre)|revenez|reposez-vous|buvez|arrêtez',
   ),
-  verdict: /^(?:c'est (?:une?|probablement)|vous avez (?:une?|de l'|du)|il s'agit|je pense à|probablement|ça évoque)/,
   declined: within('je ne (?:veux|souhaite) pas|je préf(?:è|é)re(?:rais)? (?:ne pas|pas|éviter)|hors de question'),
   changed: within('arrêtée?s?|stoppé|augmentée?|diminuée?|remplacée?|changée?|ne (?:prends|prend) plus'),
   correction: /(?:^|[,.] |(?<!\p{L}))(?:non,? pardon|pardon|je veux dire|enfin non|plutôt)[ ,]+/u,
@@ -64,11 +62,6 @@ export const french: LanguagePack = packOf({
     { id: 'of oneself', pattern: /(?<!\p{L})(?:je|j'\p{L}+|me|m'\p{L}+|mon|ma|mes|moi)(?!\p{L})/u, weight: -1.6 },
     { id: 'orders', pattern: /(?<!\p{L})je vous (?:prescris|donne|adresse|examine)(?!\p{L})/u, weight: 2 },
     { id: 'answers', pattern: /^(?:euh |ben )*(?:oui|non|si|pas)(?!\p{L})/u, weight: -1.5 },
-  ],
-  background: [
-    [anywhere('allerg', 'intolér'), 'allergies'],
-    [within('fume|fumeuse?|tabac|cigarettes?|alcool|bières?|vin|retraitée?|mariée?|divorcée?|travaille'), 'social'],
-    [within('(?:mon|ma|mes) (?:père|mère|frère|sœur|parents|grand\\S*)'), 'family'],
   ],
   answered,
   rewrite: (unit) => {

@@ -1,4 +1,4 @@
-import { DRUG, drugWords } from '../drugs.ts'
+import { drugWords } from '../drugs.ts'
 import type { Cue, Matcher } from '../pack.ts'
 import { anywhere, within } from '../words.ts'
 
@@ -75,13 +75,3 @@ export const PATTERNS = {
 }
 
 export const CUES: Readonly<Record<Cue, Matcher>> = { ...PATTERNS, drug: DRUGS }
-
-/** What belongs to a patient's background wherever it comes up. */
-export const BACKGROUND = [
-  [within('\\p{L}*allerg(?:ie|isch)\\p{L}*|\\p{L}*unverträglich\\p{L}*'), 'allergies'],
-  [
-    within('rauche\\p{L}*|raucht|zigaretten?|alkohol|bier|wein|rente|verheiratet|geschieden|arbeite als|von beruf'),
-    'social',
-  ],
-  [DRUGS.in(new RegExp(`(?<!\\p{L})ich nehme .*${DRUG}`, 'u')), 'medications'],
-] as const

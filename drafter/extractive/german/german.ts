@@ -5,7 +5,7 @@ import type { Choice } from '../rules.ts'
 import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
-import { BACKGROUND, CUES, DRUGS } from './cues.ts'
+import { CUES, DRUGS } from './cues.ts'
 import { clean, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
@@ -43,7 +43,6 @@ export const germanBy = (choice: Choice): LanguagePack => {
     isQuestion,
     tag: /^((?:(?:und|dann|also|so|gut|,) )*(?:ich|wir|\p{L}+en wir|\p{L}+e ich) .*?),? (?:einverstanden|okay|ok|in ordnung|ja|gut|recht so) \?$/u,
     mayAsk: MAY_ASK,
-    told: /^(?:empfohlen|verordnet|geplant|mitgegeben|überweisung|arbeitsunfähigkeit)(?!\p{L})/iu,
     declined:
       /(?<!\p{L})(?:möchte \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|will \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,
     safety:
@@ -51,13 +50,10 @@ export const germanBy = (choice: Choice): LanguagePack => {
     ordered: ORDERED,
     changed:
       /(?<!\p{L})(?:abgesetzt|weggelassen|weglassen|nicht mehr|umgestellt|erhöht|reduziert|gesteigert|aufgehört)(?!\p{L})/u,
-    verdict:
-      /^(?:(?:das|es) ist (?:ein|eine) |sie haben (?:ein|eine|einen) |.{0,30}es handelt sich um|.{0,20}(?:spricht|sprechen) für|ich vermute|ich habe den verdacht|.{0,20}verdacht auf|ich denke an|.{0,12}(?:ich )?(?:denke|glaube|meine|vermute),? (?:das|es|sie|da|dass)|.{0,12}gehe(?: ich)? (?:davon|von) .* aus|.*(?:am ehesten|eher (?:k?eine?|nicht)|(?:un)?wahrscheinlich|vermutlich|klingt nach|passt zu|möglich(?!st))|.* nicht gut eingestellt)/,
     polarity,
     manner: MANNER,
     cues: CUES,
     drugIn: DRUGS.first,
-    background: BACKGROUND,
     correction:
       /(?:(?:^|[,.] )(?:ach |äh |halt,? )*(?:nein|nee|ne)[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|beziehungsweise nein|vielmehr|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
     withdrawn:

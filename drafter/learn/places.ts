@@ -1,0 +1,95 @@
+// In which section of a note a clause belongs, from passages that authors placed.
+import { consultations, SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
+import { LANGUAGES, talksIn } from '../corpora/judged/judged.ts'
+import { type Passage, passagesIn } from '../corpora/passages/passages.ts'
+import { english } from '../extractive/english/english.ts'
+import { placeFeatures, type Situation, situationsOf } from '../extractive/features.ts'
+import { german } from '../extractive/german/german.ts'
+import { heardIn } from '../extractive/heard.ts'
+import type { Marks } from '../extractive/marks.ts'
+import { type Model, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
+import type { Segment } from '../port.ts'
+import { type Example, train } from './regression.ts'
+
+const PACKS = { de: german, en: english }
+
+/** A clause of a talk, and where its author puts it. */
+export interface PlacedClause extends Example<PlaceHead> {
+  talk: string
+  language: Passage['language']
+  situation: Situation
+  section: PlaceHead
+  isMarked: boolean
+}
+
+type Talk = readonly Segment[]
+
+/** As it was written, and as a recogniser without marks hears it, with and without knowing who speaks. */
+const HEARD: readonly ((talk: Talk) => Talk)[] = [
+  (talk) => talk,
+  (talk) => talk.map((one) => ({ ...one, text: unmarked(one.text) })),
+  (talk) => talk.map((one) => ({ ...one, text: unmarked(one.text), role: 'unknown', speaker: null })),
+]
+
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The passage with the longest quote that a clause is part of. */
+function passageOf({ unit, kind }: Situation, passages: readonly Passage[], talk: Talk): Passage | null {
+  const said = ` ${lettersOf(unit.said)} `
+  const around = unit.spans.map(({ segment }) => ` ${lettersOf(talk[segment]?.text ?? '')} `)
+  let best: { passage: Passage; length: number } | null = null
+  for (const passage of passages)
+    for (const { text } of passage.quotes) {
+      const quote = ` ${lettersOf(text)} `
+      const isOf = quote.includes(said) && around.some((one) => one.includes(quote))
+      if (isOf && kind !== 'question' && quote.length > (best?.length ?? 0)) best = { passage, length: quote.length }
+    }
+  return best?.passage ?? null
+}
+
+const isPlaceHead = (section: string | null | undefined): section is PlaceHead =>
+  PLACE_HEADS.some((head) => head === section)
+
+/** The clauses of all talks with passages. */
+export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>>): PlacedClause[] {
+  const passages = Map.groupBy(LANGUAGES.flatMap(passagesIn), ({ talk }) => talk)
+  const talks = [
+    ...talksIn(),
+    ...[...SETS, ...VARIED_SETS].flatMap((set) =>
+      consultations(set).map(({ id, language, segments }) => ({ name: `${set}/${id}`, language, segments })),
+    ),
+  ]
+  return talks.flatMap(({ name, language, segments }) => {
+    const own = passages.get(name)
+    if (!own) return []
+    const pack = PACKS[language]
+    return HEARD.flatMap((as, at) => {
+      const { utterances, units } = heardIn(as(segments), pack, marks[language])
+      return situationsOf(units).flatMap((situation): PlacedClause[] => {
+        const section = passageOf(situation, own, utterances)?.section
+        if (!isPlaceHead(section)) return []
+        const target = Object.fromEntries(PLACE_HEADS.map((head) => [head, head === section ? 1 : 0]))
+        const features = placeFeatures(situation, pack)
+        return [
+          {
+            talk: name,
+            language,
+            situation,
+            section,
+            isMarked: at === 0,
+            features,
+            target: target as Record<PlaceHead, number>,
+          },
+        ]
+      })
+    })
+  })
+}
+
+/** The same clauses in the same order give the same weights, bit for bit. */
+export const learnPlaces = (clauses: readonly PlacedClause[]): Model<PlaceHead> =>
+  train(PLACE_HEADS, clauses, { bits: 15, epochs: 12, rate: 0.03, decay: 1e-3 })
