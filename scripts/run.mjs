@@ -14,8 +14,8 @@ const TASKS = {
   setup: { setUp: { tests: process.argv[3] !== 'run', dashboard: true } },
   demo: { setUp: {}, run: [visite, 'demo'] },
   start: { setUp: { required: false, dashboard: true, program: true }, run: [BUILT_PROGRAM, 'serve'] },
-  test: { setUp: { tests: true, dashboard: true }, run: [script('test.ts')] },
-  endurance: { setUp: { tests: true, endurance: true, dashboard: true }, run: [script('endurance.ts')] },
+  test: { setUp: { tests: true, dashboard: true, program: true }, run: [script('test.ts')] },
+  endurance: { setUp: { tests: true, endurance: true, dashboard: true, program: true }, run: [script('endurance.ts')] },
   'tests:dearest': { setUp: {}, run: [script('dearest.ts')] },
   check: { setUp: {}, run: [script('check.ts')] },
   'client:types': { setUp: {}, run: [script('client-types.ts')] },
@@ -55,7 +55,8 @@ if (!task) {
 }
 setUp(task.setUp)
 if (task.run) {
-  const child = spawn(pinnedNode(), [...NODE_FLAGS, ...task.run, ...rest], { stdio: 'inherit', cwd: root })
+  const env = { ...process.env, ...(task.setUp.program && { BUILT_PROGRAM }) }
+  const child = spawn(pinnedNode(), [...NODE_FLAGS, ...task.run, ...rest], { stdio: 'inherit', cwd: root, env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { consultation } from '@visite/hearing/corpora/consultation'
+import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lead, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -13,14 +14,16 @@ describe('a day in the dashboard', () => {
   let page: Window
   const date = today()
 
+  const files = audioFolder()
   beforeAll(async () => {
-    service = await visitedService()
+    service = await visitedService({ transcriber: attentiveTranscriber({ turns: 6 }) })
     browser = await openBrowser()
     page = await openWindow(browser, service.address)
   })
   afterAll(async () => {
     await browser.close()
     await service.remove()
+    files.remove()
   })
   afterEach(() => page.evaluate('localStorage.clear()'))
   beforeEach(async () => {
@@ -217,7 +220,7 @@ describe('a day in the dashboard', () => {
 
   it('drafts a note again, shows what changes, and keeps every version (contract 6)', async () => {
     const { _id } = await anna.appointment({ date, language: 'en' })
-    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
+    const audio = { name: 'a.ogg', bytes: readFileSync(files.consultationAs('a.ogg', ['-c:a', 'libopus'], 6)) }
     await anna.upload(`/recordings/add/${_id}`, { source: 'upload', audio })
     await until('the draft', async () => {
       const { body } = await anna.get(`/notes/${_id}`)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { consultation } from '@visite/hearing/corpora/consultation'
+import { audioFolder } from '@visite/hearing/test/audio'
 import axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,6 +49,7 @@ const VIEWS: readonly (readonly [path: string, ready: string])[] = [
   ['/nowhere', 'h2'],
 ]
 
+const files = audioFolder()
 let service: VisitedService
 let browser: Browser
 beforeAll(async () => {
@@ -58,6 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await service.remove()
+  files.remove()
 })
 
 /** In the light, all; in the dark, those with every kind of field that there is on them. */
@@ -84,8 +86,8 @@ describe.each([
     const { _id: patient_id } = dataOf(await anna.post('/patients', known))
     planned = (await anna.appointment({ date, status: 'planned', duration_minutes: 30, patient_id }))._id
     drafted = (await anna.appointment({ date, name: 'Herr Groß', language: 'en', patient_id }))._id
-    const audio = { name: 'consultation.ogg', bytes: readFileSync(consultation.audio) }
-    await anna.upload(`/recordings/add/${drafted}`, { source: 'upload', audio })
+    const bytes = readFileSync(files.consultationAs('a.ogg', ['-c:a', 'libopus'], 6))
+    await anna.upload(`/recordings/add/${drafted}`, { source: 'upload', audio: { name: 'a.ogg', bytes } })
     await until('the draft', async () => {
       const { body } = await anna.get(`/notes/${drafted}`)
       return (body as { data: unknown[] }).data[0]

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consultation } from '@visite/hearing/corpora/consultation'
+import { audioFolder } from '@visite/hearing/test/audio'
 import axe from 'axe-core'
 import ICAL from 'ical.js'
 import type { Browser, Page } from 'playwright-core'
@@ -35,6 +35,7 @@ let base: string
 let browser: Browser
 /** Where the doctor works. */
 let doctor: Window
+const files = audioFolder()
 const exchange = mkdtempSync(join(tmpdir(), 'visite-exchange-'))
 beforeAll(async () => {
   service = await visitedService({ transcriber }, { env: { VISITE_GDT_DIR: exchange } })
@@ -48,6 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await service.remove()
+  files.remove()
   rmSync(exchange, { recursive: true })
 })
 
@@ -157,7 +159,8 @@ describe('a practice system with an exchange folder', () => {
     await doctor.getByRole('link', { name: /Müßig/ }).click()
     await doctor.getByRole('heading', { name: 'Patient/in' }).waitFor()
     await doctor.getByText('gdt: 4711').waitFor()
-    await doctor.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(consultation.audio)
+    const sound = files.consultationAs('a.ogg', ['-c:a', 'libopus'], 6)
+    await doctor.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(sound)
     await doctor.locator('[data-role]').first().waitFor()
     await doctor.getByRole('button', { name: 'Freigeben', exact: true }).click()
     await doctor.getByText('Die Notiz ist freigegeben.').waitFor()
