@@ -1,3 +1,4 @@
+import { drugKindsAmong } from './conditions.ts'
 import { words as wordsOf } from './data.ts'
 import { DRUG_NAMES, drugsAmong } from './drugs.ts'
 import { codesOf, lettersApart, soundOf } from './sounds.ts'
@@ -100,6 +101,8 @@ export function withDrugNames(text: string, language: 'de' | 'en' | 'fr'): strin
   return out.join(' ')
 }
 
+/** "Nie Statine" is no nystatin. */
 const isNamed = (words: readonly string[], language: 'de' | 'en' | 'fr'): boolean =>
+  (language !== 'fr' && drugKindsAmong(words, language).length > 0) ||
   words.some((word) => word.length >= LEAST_LETTERS && DRUG_NAMES.has(word)) ||
   drugsAmong(words, language)[0]?.length === words.length

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
+  allergensAmong,
   complaintsAmong,
   compoundsAmong,
   illnessesAmong,
   measureNamed,
   measuresAmong,
+  socialAmong,
   symptomsAmong,
   testsAmong,
 } from './index.ts'
@@ -38,6 +40,21 @@ describe('phrases of the lists', () => {
   it('name a complaint by the sensation and the part of the body beside it', () => {
     expect(named(complaintsAmong(['es', 'zieht', 'im', 'knie'], 'de'))).toEqual(['pain: knieschmerz'])
     expect(named(complaintsAmong(['knee', ',', 'no', 'pain'], 'en'))).toEqual(['pain: pain'])
+  })
+
+  it.each([
+    ['de', illnessesAmong, ['schilddrüsenüberfunktion', 'schilddrüsenunterfunktion', 'leberzirrhose', 'hepatitis']],
+    ['de', illnessesAmong, ['gonorrhoe', 'chlamydien', 'röteln', 'vitamin-b12-mangel', 'vitamin-d-mangel']],
+    ['en', illnessesAmong, ['ulcerative colitis', 'underactive thyroid', 'overactive thyroid', 'cirrhosis', 'mumps']],
+    ['en', illnessesAmong, ['defibrillator', 'pacemaker', 'copper coil', 'hormonal coil', 'pericarditis']],
+    ['de', testsAmong, ['rollstuhl', 'rollator', 'halskrause', 'schlinge', 'urinkultur', 'masernimpfung']],
+    ['en', allergensAmong, ['kiwi', 'banana', 'hornet', 'mustard', 'wheat', 'iodine', 'latex']],
+    ['de', socialAmong, ['musiker', 'polizist', 'soldat', 'ingenieur', 'journalist']],
+    ['de', symptomsAmong, ['schwarz vor augen', 'verstopfte nase', 'steifer nacken', 'kloßgefühl']],
+  ] as const)('in %s call nothing by the name of another thing of its kind', (language, among, things) => {
+    const called = things.map((thing) => among(thing.split(' '), language)[0]?.called)
+    expect(called.every(Boolean)).toBe(true)
+    expect(new Set(called).size).toBe(things.length)
   })
 
   it('name by its ending what no list has', () => {

@@ -14,6 +14,8 @@ export interface Named {
 
 interface Phrase {
   words: readonly string[]
+  /** Its letters, with a space between two words. */
+  letters: number
   name: string
   called: string
   everyday: boolean
@@ -24,6 +26,11 @@ const KEY = 3
 
 type Index = ReadonlyMap<string, readonly Phrase[]>
 
+interface Indexes {
+  whole: Index
+  open: Index
+}
+
 const EVERYDAY = /\?$/
 
 /**
@@ -33,33 +40,15 @@ const EVERYDAY = /\?$/
  * @param first the field of the English phrases
  */
 export function phrasesOf(file: string, first = 1): (words: readonly string[], language: Language) => Named[] {
-  const lines = rows(file)
-  const indexOf = (field: number): { whole: Index; open: Index } => {
-    const phrases = lines.flatMap((row) => {
-      const all = row[field] ?? []
-      const called = (all[0] ?? '').replace(/\*?\??$/, '')
-      return all.map((phrase) => ({
-        words: phrase.replace(EVERYDAY, '').split(' '),
-        name: row[0]?.[0] ?? '',
-        called,
-        everyday: EVERYDAY.test(phrase),
-      }))
-    })
-    // Of phrases that begin alike, the longest is found.
-    phrases.sort((a, b) => lengthOf(b) - lengthOf(a))
-    const isOpen = ({ words }: Phrase) => words[0]?.endsWith('*') === true
-    return {
-      whole: Map.groupBy(
-        phrases.filter((one) => !isOpen(one)),
-        ({ words }) => words[0] ?? '',
-      ),
-      open: Map.groupBy(phrases.filter(isOpen), ({ words }) => (words[0] ?? '').slice(0, KEY).replace('*', '')),
-    }
+  // Made when they are needed: most processes never read a consultation, and all start without them.
+  const made: Partial<Record<Language, Indexes>> = {}
+  const indexOf = (language: Language): Indexes => {
+    made[language] ??= indexesOf(rows(file), language === 'en' ? first : first + 1)
+    return made[language]
   }
-  const index = { en: indexOf(first), de: indexOf(first + 1) }
 
   return (words, language) => {
-    const { whole, open } = index[language]
+    const { whole, open } = indexOf(language)
     const found: Named[] = []
     const bare = words.map(withoutIs)
     for (let at = 0; at < words.length; at++) {
@@ -79,10 +68,30 @@ export function phrasesOf(file: string, first = 1): (words: readonly string[], l
   }
 }
 
-const lengthOf = ({ words }: Phrase): number => words.join(' ').length
+function indexesOf(lines: ReturnType<typeof rows>, field: number): Indexes {
+  const phrases = lines.flatMap((row) => {
+    const all = row[field] ?? []
+    const called = (all[0] ?? '').replace(/\*?\??$/, '')
+    return all.map((phrase): Phrase => {
+      const bare = phrase.replace(EVERYDAY, '')
+      const everyday = EVERYDAY.test(phrase)
+      return { words: bare.split(' '), letters: bare.length, name: row[0]?.[0] ?? '', called, everyday }
+    })
+  })
+  // Of phrases that begin alike, the longest is found.
+  phrases.sort((one, other) => other.letters - one.letters)
+  const isOpen = ({ words }: Phrase) => words[0]?.endsWith('*') === true
+  return {
+    whole: Map.groupBy(
+      phrases.filter((one) => !isOpen(one)),
+      ({ words }) => words[0] ?? '',
+    ),
+    open: Map.groupBy(phrases.filter(isOpen), ({ words }) => (words[0] ?? '').slice(0, KEY).replace('*', '')),
+  }
+}
 
 const longer = (one: Phrase | undefined, other: Phrase | undefined): Phrase | undefined =>
-  one && other ? (lengthOf(other) > lengthOf(one) ? other : one) : (one ?? other)
+  one && other ? (other.letters > one.letters ? other : one) : (one ?? other)
 
 /** "The belly's soft." */
 const withoutIs = (word: string): string => word.replace(/['’]s$/, '')

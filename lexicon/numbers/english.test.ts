@@ -33,5 +33,9 @@ describe('spoken English numbers', () => {
     ['metoprolol fifty two times a day', 'metoprolol 50 twice daily'],
     ['gabapentin three hundred two capsules at night', 'gabapentin 300 2 capsules at night'],
     ['twenty five tablets', '25 tablets'],
+    ['about two three units', 'about 2 to 3 units'],
+    ['for nine ten days', 'for 9 to 10 days'],
+    ['a four five out of ten', 'a 4 to 5/10'],
+    ['take two three times a day', 'take 2 3 times daily'],
   ])('%s -> %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 })

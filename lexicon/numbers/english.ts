@@ -1,3 +1,5 @@
+import { withRanges } from './ranges.ts'
+
 const ONES = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
     .split(' ')
@@ -83,7 +85,9 @@ function inPairs(words: readonly string[], next: number, head: number): Run | nu
   const isDigit = head > 0 && head < 10
   const tail = small(words, next)
   const joins = isDigit ? !countsTablets(words, next + (tail?.length ?? 0)) : head === 19 || head === 20
-  if (joins && tail && tail.value >= 10) return { value: head * 100 + tail.value, length: 1 + tail.length }
+  // "Nine ten days" is a range.
+  if (joins && tail && tail.value >= 10 && tail.value !== head + 1)
+    return { value: head * 100 + tail.value, length: 1 + tail.length }
   const behindZero = /^(oh|o)$/.test(words[next] ?? '') ? digitAt(words, next + 1) : null
   return isDigit && behindZero !== null ? { value: head * 100 + behindZero, length: 3 } : null
 }
@@ -179,4 +183,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
 
 /** Units, readings and intervals as they are written: "40 milligrams a day" -> "40 mg daily". */
 export const englishReadings = (text: string): string =>
-  SPOKEN.reduce((shown, [spoken, written]) => shown.replace(spoken, written), text)
+  SPOKEN.reduce((shown, [spoken, written]) => shown.replace(spoken, written), withRanges(text, IN_RANGES, 'to'))
+
+const IN_RANGES =
+  /^(?:out|of|minutes|hours|days|weeks|months|years|units|tablets|pills|puffs|pounds|kilos|cigarettes|beers|drinks|glasses|cups|steps|flights|blocks)$/i

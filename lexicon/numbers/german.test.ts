@@ -29,6 +29,11 @@ describe('spoken German numbers', () => {
     ['einfach ab morgen nicht mehr', 'einfach ab morgen nicht mehr'],
     ['den alarm von sechzig auf siebzig', 'den alarm von 60 auf 70'],
     ['das war zwo tausend elf', 'das war 2011'],
+    ['so sechs sieben von zehn', 'so 6 bis 7 von 10'],
+    ['seit zehn elf tagen', 'seit 10 bis 11 tagen'],
+    ['fünf sechs dreimal am tag', '5 6 3-mal täglich'],
+    ['zimmer zwei drei', 'zimmer 2 3'],
+    ['eine zehn, drei tage', 'eine 10, 3 tage'],
   ])('%s -> %s', (spoken, expected) => expect(germanNumbers(spoken.split(' '))).toBe(expected))
 
   it.each(['husten', 'undine', 'achtung', 'bund', 'tausendschön', 'hundertfach'])('leaves %s alone', (word) =>

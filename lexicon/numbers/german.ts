@@ -1,3 +1,5 @@
+import { withRanges } from './ranges.ts'
+
 const ONES = new Map(
   Object.entries({
     null: 0,
@@ -115,6 +117,9 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\beinmal (?:am|pro) tag\b/gi, 'einmal täglich'],
 ]
 
+const IN_RANGES =
+  /^(?:von|(?:minute|stunde|tag|woche|monat|jahr|einheit|tablette|kilo|zigarette|stufe|treppe)\p{L}*|stück|gläser|bier)$/iu
+
 /** A fever as it is told: "neununddreißig drei" is 39,3. Nothing else people have is 36 to 41 and another digit. */
 const FEVER =
   /(?<!\d[,./]? ?)\b(3[5-9]|4[01]) (\d|eins)(?=\s*(?:$|[.,;°)])|\s+(?:°|grad|fieber|und|gehabt|gemessen|hatte|heute|gestern|jetzt|das|die|der|nachts?)(?!\p{L}))/giu
@@ -135,6 +140,9 @@ export function germanNumbers(spoken: readonly string[]): string {
   })
   return SPOKEN.reduce(
     (text, [pattern, instead]) => text.replace(pattern, instead),
-    written.join(' ').replace(FEVER, (_, whole, tenth) => `${whole},${tenth === 'eins' ? 1 : tenth}`),
+    withRanges(written.join(' '), IN_RANGES, 'bis').replace(
+      FEVER,
+      (_, whole, tenth) => `${whole},${tenth === 'eins' ? 1 : tenth}`,
+    ),
   )
 }
