@@ -1,3 +1,4 @@
+import { symptomsAmong } from '@visite/lexicon'
 import { type Situation, situationsOf } from './features.ts'
 import type { Judge } from './judge.ts'
 import type { Gender, LanguagePack } from './pack.ts'
@@ -10,7 +11,13 @@ import type { Span, Unit } from './units.ts'
 interface Wordings {
   texts: readonly string[]
   spans: Span[]
+  /** An answer below what was asked about. */
+  labelled?: boolean
 }
+
+/** "Blurred vision, flashing lights, floaters": an answer below all of them would say nothing of each. */
+const namesSeveral = (label: string, { facts }: LanguagePack): boolean =>
+  facts !== null && symptomsAmong(label.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [], facts).length > 1
 
 /** A mere yes or no to a question that names what it asks about. */
 function agreed(unit: Unit, asked: Unit, answer: 'yes' | 'no', pack: LanguagePack, gender: Gender): string | null {
@@ -32,9 +39,10 @@ export function wordingsOf(
     const stated = pack.answered(asked.text, answer, gender) ?? agreed(unit, asked, answer, pack, gender)
     if (stated) return { texts: [stated], spans: [...asked.spans, ...unit.spans] }
   }
-  if (unit.topic && asked && kind === 'said') {
+  // Of several things asked for, facts tell which the answer means.
+  if (unit.topic && asked && kind === 'said' && !namesSeveral(unit.topic.label, pack)) {
     const told = pack.answers.labelled(unit.topic, unit, gender)
-    if (told) return { texts: [told], spans: [...asked.spans, ...unit.spans] }
+    if (told) return { texts: [told], spans: [...asked.spans, ...unit.spans], labelled: true }
   }
   return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
 }
@@ -91,7 +99,7 @@ export function candidatesOf(
     problem = problems.get(situation.unit)?.number ?? problem
     const { section, salience } = judge.place(situation)
     const { unit } = situation
-    const { texts, spans } = wordingsOf(situation, section, pack, gender)
+    const { texts, spans, labelled = false } = wordingsOf(situation, section, pack, gender)
     for (const text of texts) {
       if (isOffPlan(text, section, unit, pack)) continue
       candidates.push({
@@ -101,6 +109,7 @@ export function candidatesOf(
         salience: Math.max(leastWorth(text, situation, pack), salience),
         problem,
         essential: isEssential(text, pack),
+        labelled,
       })
     }
   }

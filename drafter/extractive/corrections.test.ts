@@ -68,7 +68,16 @@ describe('a correction', () => {
     expect(corrected('de', 'P: Links war das Knie. Rechts war die Hüfte.', 'D: Gut, also links.')).toEqual([
       ...['links war das knie', 'rechts war die hüfte', 'links'],
     ])
+    expect(
+      corrected('de', 'D: Kontrolle in sechs Wochen.', 'P: Da bin ich weg.', 'D: Dann machen wir acht draus.')[0],
+    ).toBe('kontrolle in 8 wochen')
+    expect(corrected('en', 'P: For three weeks, no, more like four weeks.')[0]).toBe('for 4 weeks')
+    expect(corrected('en', 'P: It hurts on the left, er, the right.')[0]).toBe('it hurts on the right')
     expect(corrected('en', 'P: I take metformin. Wait, and lisinopril.')[0]).toBe('i take metformin')
+    expect(corrected('de', 'D: Zweimal eine für sieben Tage.', 'P: Also vierzehn Stück.')[0]).toBe(
+      '2-mal eine für 7 tage',
+    )
+    expect(corrected('en', 'D: Take these for ten days.', 'P: Twenty tablets.')[0]).toBe('take these for 10 days')
   })
 })
 

@@ -5,14 +5,14 @@ import { gives, type Nearness, type Repair, repaired, repairOf, type Value, valu
 
 /** Says that what was said is wrong, however long ago. */
 const WRONG: Readonly<Record<LanguagePack['code'], RegExp>> = {
-  de: /(?<!\p{L})(?:quatsch|blödsinn|entschuldigung|pardon|korrektur|(?:das )?stimmt (?:gar |so )?nicht|stimmt das nie|vielmehr|besser gesagt|falsche\p{L}* (?:spalte|zeile)|verguckt|vertan|versprochen|verlesen|verwechselt|was war das|(?:nee|nein|ach),? (?:moment,? )?(?:das|die|der) (?:war|ist|waren))(?!\p{L})/u,
+  de: /(?<!\p{L})(?:quatsch|blödsinn|entschuldigung|pardon|korrektur|(?:das )?stimmt (?:gar |so )?nicht|stimmt das nie|vielmehr|besser gesagt|falsche\p{L}* (?:spalte|zeile)|verguckt|vertan|versprochen|verlesen|verwechselt|was war das|(?:nee|nein|ach),? (?:moment,? )?(?:das|die|der) (?:war|ist|waren))(?!\p{L})|(?<!\p{L})mach\p{L}* wir (?:lieber |besser |doch )?(?=\p{L}+ (?:draus|daraus))/u,
   en: /\b(?:(?:i )?tell a lie|my mistake|i beg your pardon|scratch that|strike that|correction|or rather|make (?:that|it)|wrong (?:one|line|column)|what was it|no,? (?:that|it) (?:was|is)|(?:that's|that is|thats|it's) (?:last year|the old|from last)|sorry,? (?:that's|that is|thats))\b/,
   fr: /(?<!\p{L})(?:pardon|je me trompe|je me suis trompée?|correction|c'est faux|enfin non)(?!\p{L})/u,
 }
 /** Thinks again: what was said right before may be wrong. */
 const THINKS_AGAIN: Readonly<Record<LanguagePack['code'], RegExp>> = {
-  de: /(?<!\p{L})(?:moment|warten sie|warte|sorry|ich mein(?:e|te)(?! (?:ja|nur|halt))|wissen sie was)(?!\p{L})/u,
-  en: /\b(?:hang on|hold on(?! to)|let me (?:look|check|get my glasses)|wait|sorry|i mean|i meant|go on(?= \w+ (?:days?|weeks?|months?))|no,? not)\b/,
+  de: /(?<!\p{L})(?:moment|warten sie|warte|sorry|ich mein(?:e|te)(?! (?:ja|nur|halt))|wissen sie was)(?!\p{L})|(?<!\p{L})ähm?,? (?=(?:das |die |am |im )?(?:recht|link))/u,
+  en: /\b(?:hang on|hold on(?! to)|let me (?:look|check|get my glasses)|wait|sorry|i mean|i meant|go on(?= \w+ (?:days?|weeks?|months?))|no,? not)\b|\b(?:er|um|uh),? (?=(?:the |my )?(?:right|left)\b)/,
   fr: /(?<!\p{L})(?:attendez|je veux dire|ou plutôt)(?!\p{L})/u,
 }
 /** Politeness and second thoughts that change nothing. */
@@ -167,7 +167,7 @@ function contradict(units: readonly Unit[], at: number, pack: LanguagePack): boo
 
 /** "58, nee, 54": a bare no between two values of one kind. */
 const BARE_NO =
-  /(?:^| |,)(?:no|nee|nein|nö)(?:,? (?:it is|that is|it was|das sind|es sind|die|das|the|her|his|my))?,? (?=\S)/gu
+  /(?:^| |,)(?:no|nee|nein|nö)(?:,? (?:it is|that is|it was|das sind|es sind|die|das|the|her|his|my))?(?:,? (?:eher|more(?: like)?|rather|probably|seit|for))*,? (?=\S)/gu
 const ENDS_WITH_NO = /(?:^|[ ,])(?:no|nee|nein)[ ,.…–-]*$/
 
 function betweenValues(unit: Unit, pack: LanguagePack): boolean {
@@ -178,7 +178,7 @@ function betweenValues(unit: Unit, pack: LanguagePack): boolean {
     const isBeside = last && next && last.at + last.text.length + 1 >= own.length && next.at === 0
     const repair = isBeside ? repairOf([last], [next], 'within') : null
     if (!repair) continue
-    unit.text = `${repaired(own, repair, pack)}${rest.slice(next?.text.length)}`
+    unit.text = `${repaired(own, repair, pack)}${rest.slice(next?.text.length)}`.replace(/,$/, '')
     return true
   }
   return false

@@ -1,4 +1,6 @@
-import { factsAmong, RULES, type Rules } from '../facts/facts.ts'
+import type { Clause } from '../facts/clauses.ts'
+import { clausesAmong, factsIn, RULES, type Rules } from '../facts/facts.ts'
+import { relativeIn } from '../facts/wording.ts'
 import { supportByWords } from '../grounding/grounding.ts'
 import type { Draft, DraftRequest, Role, RolesInferred, Segment } from '../port.ts'
 import { certaintyOf, isRisk } from '../writing/certain.ts'
@@ -10,7 +12,7 @@ import { compose, sourceOf, type Written } from './compose.ts'
 import { english } from './english/english.ts'
 import { leftOut, remaining, withFacts } from './facts-told.ts'
 import { finishedOf } from './finished.ts'
-import { FIT } from './fit.ts'
+import { FIT, FIT_LABELLED } from './fit.ts'
 import { french } from './french/french.ts'
 import { german } from './german/german.ts'
 import { heardIn } from './heard.ts'
@@ -24,6 +26,7 @@ import { type Candidate, type Limits, select } from './select.ts'
 import { rolesInferred, utterancesOf, voicesOf } from './speakers.ts'
 import { summarise } from './summary.ts'
 import type { Unit } from './units.ts'
+import { whoseUtterance } from './whose.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
 /** Only for a note that is to be in that language. */
@@ -99,6 +102,18 @@ const firstOf = (problems: ReadonlyMap<Unit, Problem>): Candidate[] =>
 const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): Candidate[] =>
   reason ? reasons.map((one) => ({ ...one, section: 'history', text: reason.presenting(one.text) })) : []
 
+/** What is told of a relative without naming them gets their name; what is told of a stranger is left out. */
+function ofWhom(clauses: readonly Clause[], language: LanguagePack['facts']): (one: Candidate) => Candidate[] {
+  const whose = whoseUtterance(clauses)
+  return (one) => {
+    const who = whose(one)
+    if (who === null || who === 'other' || !language) return [one]
+    return who === 'acquaintance'
+      ? []
+      : [{ ...one, section: 'family', text: `${relativeIn(language, who)}: ${one.text}` }]
+  }
+}
+
 /** Drafts a note from what was said and nothing else. */
 export function draftFrom(
   request: DraftRequest,
@@ -117,12 +132,15 @@ export function draftFrom(
     const sentence = casing.sentence(candidate.text)
     const sources = candidate.spans.flatMap((span) => sourceOf(segments, span))
     const quotes = sources.map(({ quote }) => quote)
-    return { text: sentence, candidate, sources, support: supportByWords(sentence, quotes, pack.code).support }
+    // "Onset: two weeks ago": the label names the question.
+    const told = candidate.labelled ? sentence.replace(/^[^:]+: /, '') : sentence
+    return { text: sentence, candidate, sources, support: supportByWords(told, quotes, pack.code).support }
   }
   const places = sectionsOf(template)
   const hasOwn = (name: SectionClass) => places.get(name) !== places.get('history')
   const problems = problemsOf(units, pack)
-  const told = candidatesOf(units, problems, pack, pack.gender(text), judge)
+  const clauses = pack.facts ? clausesAmong(heard.corrected, segments, pack.facts, rules) : []
+  const told = candidatesOf(units, problems, pack, pack.gender(text), judge).flatMap(ofWhom(clauses, pack.facts))
   const reason = reasonOf(units, pack)
   const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
@@ -135,7 +153,7 @@ export function draftFrom(
   const worth = (one: Candidate) =>
     Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
     judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code))
-  const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= FIT
+  const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= (one.labelled ? FIT_LABELLED : FIT)
   const standing = told.filter(isFit)
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], limits)
   const agreed = agreementOf(segments, voices, pack, problems.size)
@@ -145,7 +163,7 @@ export function draftFrom(
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
   const checked = (some: readonly Candidate[]) => supported(some.filter(isFit))
   const out = [...leftOut(heard.corrected, heard.replied), ...leftOut(heard.replied, heard.ofPatient)]
-  const facts = pack.facts ? remaining(factsAmong(heard.corrected, segments, pack.facts, rules), out, segments) : []
+  const facts = pack.facts ? remaining(factsIn(clauses, segments, pack.facts, rules), out, segments) : []
   const opening = checked(begins)
   const sayings = { begins: opening, utterances: supported(selected) }
   const body = pack.facts ? withFacts(sayings, facts, segments, template, pack.facts, isFit) : sayings.utterances

@@ -1,6 +1,7 @@
 import type { Segment } from '../port.ts'
 import { withTopics } from './answers.ts'
 import { withoutAsides } from './asides.ts'
+import { withChoices } from './choices.ts'
 import { withoutCompanion } from './companion.ts'
 import { withCorrections } from './corrections.ts'
 import { type Marks, withMarks } from './marks.ts'
@@ -32,5 +33,13 @@ export function heardIn(segments: readonly Segment[], pack: LanguagePack, marks:
   const corrected = withCorrections(withoutAsides(unitsOf(utterances, voices, pack), pack), pack)
   const replied = withReplies(corrected, pack)
   const ofPatient = withoutCompanion(replied, pack)
-  return { marked, utterances, voices, corrected, replied, ofPatient, units: withTopics(ofPatient, pack) }
+  return {
+    marked,
+    utterances,
+    voices,
+    corrected,
+    replied,
+    ofPatient,
+    units: withTopics(withChoices(ofPatient, pack), pack),
+  }
 }

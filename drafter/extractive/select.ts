@@ -16,6 +16,8 @@ export interface Candidate {
   key?: string | null
   /** What it was written from, unless it was said so. */
   facts?: readonly Fact[]
+  /** An answer below what was asked about. */
+  labelled?: boolean
   /** Goes into the note however full it is. */
   essential?: boolean
 }

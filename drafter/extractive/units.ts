@@ -169,7 +169,8 @@ const NAMING = 0.5
 /** "Schwindel, Ohrensausen, Hörverlust.": a doctor who names complaints and nothing else asks for them. */
 function listsComplaints({ speaker, text }: Unit, { facts, cues }: LanguagePack): boolean {
   if (speaker !== 'doctor' || facts === null || cues.negation.test(text)) return false
-  const words = text.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? []
+  // "I will ask a few things: chest pain, swollen legs."
+  const words = text.slice(text.lastIndexOf(':') + 1).match(/[\p{L}\p{M}'’-]+/gu) ?? []
   const named = new Set(
     [...symptomsAmong(words, facts), ...complaintsAmong(words, facts)].flatMap(({ at, length }) =>
       Array.from({ length }, (_, next) => at + next),

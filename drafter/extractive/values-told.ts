@@ -3,7 +3,7 @@ import type { LanguagePack } from './pack.ts'
 
 /** A value that a statement gives, of which it has one of each kind. */
 export interface Value {
-  /** "side", "unit mg", "duration", or just "number". */
+  /** "side", "unit mg", "of tablets", "duration", or just "number". */
   kind: string
   text: string
   at: number
@@ -30,13 +30,20 @@ const ALSO: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp
   },
 }
 
-function countedIn(text: string): Value[] {
+/** "14 tablets": as a word for a thing stands behind the number, it is of nothing else. */
+const THINGS = /^(?!times$|was$|this$|plus$|minus$|always$|yes$)[a-z]{3,}s$/
+const isThing = (word: string, { code, nouns }: LanguagePack): boolean =>
+  code === 'en' ? THINGS.test(word) : nouns.test(word)
+
+function countedIn(text: string, pack: LanguagePack): Value[] {
   return [...text.matchAll(COUNTED)].flatMap(({ 0: whole, 1: number = '', 2: word = '', index: at }): Value[] => {
     const unit = unitNamed(word)
     if (/^packs?$/.test(word)) return []
     if (unit && TIMES.has(unit)) return [{ kind: 'duration', text: whole, at }]
     if (!/^\d/.test(number)) return []
-    return [{ kind: number.includes('/') ? 'pair' : unit ? `unit ${unit}` : 'number', text: number, at }]
+    if (number.includes('/')) return [{ kind: 'pair', text: number, at }]
+    const of = unit ? `unit ${unit}` : isThing(word, pack) ? `of ${word}` : 'number'
+    return [{ kind: of, text: number, at }]
   })
 }
 
@@ -48,7 +55,7 @@ export function valuesOf(text: string, pack: LanguagePack): Value[] {
   )
   const drug = pack.correctsDrugs ? pack.drugIn(text) : null
   const drugs = drug ? [{ kind: 'drug', text: drug, at: text.indexOf(drug) }] : []
-  return [...named, ...drugs, ...countedIn(text)].sort((a, b) => a.at - b.at)
+  return [...named, ...drugs, ...countedIn(text, pack)].sort((a, b) => a.at - b.at)
 }
 
 const amountOf = ({ text }: Value): number =>
@@ -58,7 +65,7 @@ const amountOf = ({ text }: Value): number =>
       ? 1
       : Number.NaN
 const isNumber = ({ kind }: Value): boolean => kind === 'number'
-const COUNTS = /^(?:number|pair|unit .*|duration)$/
+const COUNTS = /^(?:number|pair|unit .*|of .*|duration)$/
 
 const isSame = (one: Value, other: Value): boolean =>
   one.text === other.text ||

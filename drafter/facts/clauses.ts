@@ -1,4 +1,5 @@
 import { type Named, sideNamed, warningsAmong } from '@visite/lexicon'
+import { pickedFrom } from '../extractive/choices.ts'
 import type { Unit } from '../extractive/units.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -180,20 +181,38 @@ function polarityOf(heard: string, { no, yes, denies }: FactLanguage): Clause['a
 export const isSupposed = ({ text, unit }: Pick<Clause, 'text' | 'unit'>, language: FactLanguage): boolean =>
   unit.speaker !== 'patient' && language.supposes.test(text.replace(language.wishes, ''))
 
+/** The words around a thing up to where something else begins: "an MRI is not needed | we take an x-ray". */
+export function partAround(
+  words: readonly string[],
+  { at, length }: { at: number; length: number },
+  { joinsParts }: FactLanguage,
+): string {
+  const from = words.slice(0, at).findLastIndex((word) => joinsParts.test(word)) + 1
+  const end = words.slice(at + length).findIndex((word) => joinsParts.test(word))
+  return words.slice(from, end < 0 ? words.length : at + length + end).join(' ')
+}
+
 const NEAR = 6
+
+/** "Für eine Thrombose spricht nichts." */
+const SPEAKS = 2
 
 /** Does it only explain something else: "since the fall"? */
 export function explains(words: readonly string[], at: number, language: FactLanguage): boolean {
   const reason = words.slice(0, at).findLastIndex((word) => !language.articles.test(word))
-  return language.because.test(words[reason] ?? '') && !language.speaksFor.test(words[reason - 1] ?? '')
+  const speaks = [words[reason - 1] ?? '', ...words.slice(at + 1, at + 1 + SPEAKS)]
+  return language.because.test(words[reason] ?? '') && !speaks.some((word) => language.speaksFor.test(word))
+}
+
+/** Where a thing stands in a clause; from `until` on something else is told of. */
+interface Place {
+  at: number
+  length: number
+  until?: number
 }
 
 /** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
-export function assertionAt(
-  clause: Clause,
-  { at, length }: { at: number; length: number },
-  language: FactLanguage,
-): Assertion | null {
+export function assertionAt(clause: Clause, { at, length, until }: Place, language: FactLanguage): Assertion | null {
   const { words, text, unit, asks, conditional } = clause
   if (asks) return null
   if (conditional) return 'conditional'
@@ -202,7 +221,7 @@ export function assertionAt(
   // "No use since the stroke": what explains is not denied.
   if (explains(words, at, language)) return 'present'
   // "She never wheezed until Monday."
-  if (isDenied(words, { at, length }, language)) return language.exception.test(text) ? null : 'absent'
+  if (isDenied(words, { at, length, until }, language)) return language.exception.test(text) ? null : 'absent'
   return 'present'
 }
 
@@ -216,9 +235,12 @@ const denialEnds = (words: readonly string[], at: number, { deniesBefore }: Fact
  * clause is another statement.
  */
 const isOutOfReach = (words: readonly string[], place: number, at: number, { lists }: FactLanguage): boolean =>
-  at - place > DENIAL_REACH && !words.slice(place, at).some((word) => lists.test(word))
+  at - place > (words[place + 1] === 'need' ? NEED_REACH : DENIAL_REACH) &&
+  !words.slice(place, at).some((word) => lists.test(word))
 
 const DENIAL_REACH = 4
+/** "You do not need to see a cardiologist." */
+const NEED_REACH = 6
 const BELIEF_REACH = 8
 
 const ALSO = /^(?:auch|also|too)$/
@@ -226,7 +248,7 @@ const ALSO = /^(?:auch|also|too)$/
 /** Is what stands at these words denied, before or after them? */
 export function isDenied(
   words: readonly string[],
-  { at, length }: { at: number; length: number },
+  { at, length, until = words.length }: Place,
   language: FactLanguage,
 ): boolean {
   if (language.disbelieves.test(words.slice(Math.max(0, at - BELIEF_REACH), at).join(' '))) return true
@@ -242,13 +264,22 @@ export function isDenied(
     // "Brennen nicht, mehr so ein Kribbeln": it denies what stands before it.
     if (place > 0 && isEnd(words[place + 1]) && language.deniesBare.test(word)) break
     const denies = language.denies.test(word) && !answers
-    if (denies && (place + 1 === at || !language.deniesAnother.test(words[place + 1] ?? ''))) return true
+    // "Not on insulin", but "not on Mondays".
+    const isNext = place + 1 === at || (words[place + 1] === 'on' && place + 2 === at)
+    if (denies && (isNext || !language.deniesAnother.test(words[place + 1] ?? ''))) return true
   }
   const sides = words.slice(at + length).findIndex((word) => sideNamed(word, language.code) === null)
   // "Lachman on the left negative."
   if (sides > 0 && language.deniesThis.test(words[at + length + sides] ?? '')) return true
-  for (let place = at + length; place < Math.min(words.length, at + length + NEAR); place++) {
+  for (let place = at + length; place < until; place++) {
     const word = words[place] ?? ''
+    if (
+      place >= at + length + NEAR &&
+      place < words.length - 1 &&
+      !/^[,;]$/.test(word) &&
+      !language.turnsAfter.test(word)
+    )
+      continue
     const next = words[place + 1]
     // "Kiffen nein Alkohol nein": without punctuation the next thing follows at once.
     const isNext = place === at + length || (place === at + length + 1 && ALSO.test(words[place - 1] ?? ''))
@@ -284,18 +315,21 @@ export const isContradicted = (clause: Clause, language: FactLanguage): boolean 
   denies(clause, language) &&
   language.contrary.test(heardNext(clause))
 
-/** What an answer says of the `index`-th of `count` things asked for; null: nothing. */
-export function answered(clause: Clause, index: number, count: number, language: FactLanguage): Assertion | null {
+/** What an answer says of the `index`-th of the things asked for; null: nothing. */
+export function answered(
+  clause: Clause,
+  index: number,
+  things: readonly Pick<Named, 'at' | 'length'>[],
+  language: FactLanguage,
+): Assertion | null {
   const said = clause.replies.map(({ unit }) => unit.said.toLowerCase()).join(' ')
-  const picked = language.only.find(([pattern]) => pattern.test(said))?.[1]
-  if (picked) {
-    const place = picked === 'first' ? 0 : picked === 'second' ? 1 : count - 1
-    return index === place ? 'present' : 'absent'
-  }
+  const asked = things.map(({ at, length }) => clause.words.slice(at, at + length).join(' '))
+  const picked = pickedFrom(clause.replies[0]?.unit.said ?? '', asked, language.code)
+  if (picked) return picked.picks[index] ?? null
   // "You are not dizzy?" - "No, I am." - "Yes.": only a plain no says what it says of other questions.
   if (denies(clause, language) && (clause.answer === 'yes' || isContradicted(clause, language))) return null
   const [first = ''] = clause.replies.map(({ unit }) => unit.said.toLowerCase())
   if (clause.answer === 'no' && (language.exception.test(first) || language.wavers.test(first))) return null
-  if (clause.answer === 'no' || (count > 1 && language.restNot.test(said))) return 'absent'
-  return clause.answer === 'yes' && count === 1 ? 'present' : null
+  if (clause.answer === 'no' || (things.length > 1 && language.restNot.test(said))) return 'absent'
+  return clause.answer === 'yes' && things.length === 1 ? 'present' : null
 }

@@ -12,7 +12,7 @@ import {
   symptomsAmong,
   testsAmong,
 } from '@visite/lexicon'
-import { answered, assertionAt, type Clause, explains, isSupposed } from './clauses.ts'
+import { answered, assertionAt, type Clause, explains, isSupposed, partAround } from './clauses.ts'
 import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -28,8 +28,9 @@ export interface Thing extends Named {
 /** Complaints, findings, illnesses, risks, and those of relatives, that a clause states or that its answer decides. */
 export function conditionsIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
-  if (tellsReaction(clause, language) || tellsEffect(clause, before.at(-1), language)) return []
-  const things = thingsIn(clause, language)
+  if (tellsReaction(clause, language)) return []
+  const isEffect = tellsEffect(clause, before.at(-1), language)
+  const things = thingsIn(clause, language).filter(({ sort }) => sort === 'illness' || !isEffect)
   if (things.length === 0) return sinceIn(clause, before, language)
   const asked = isAsked(clause, things, language)
   const own = clause.replies.filter(({ relative }) => relative === clause.relative)
@@ -39,24 +40,36 @@ export function conditionsIn(clause: Clause, before: readonly Clause[], language
     if (language.testFor.test(clause.words[thing.at + thing.length] ?? '')) return []
     // "Any headache since the fall?" asks for no fall.
     if (asked && explains(clause.words, thing.at, language)) return []
+    // "I had my flu jab": what somebody is vaccinated against.
+    if (INFECTIONS.has(thing.name) && language.vaccinates.test(`${clause.unit.asked?.text ?? ''} ${clause.text}`))
+      return []
     if (thing.everyday && !isMeant(clause, thing, things, asked, language)) return []
     const whose = whoseAt(clause, thing.at)
     if (whose === 'acquaintance') return []
     const family = whose ?? familyAnswer(clause, asked, language)
     const stated = asked
-      ? askedAnswer(clause, index, things.length, family, language)
-      : statedAt(clause, thing, language)
+      ? askedAnswer(clause, index, things, family, language)
+      : statedAt(clause, thing, language, things[index + 1])
+    if (stated === null && thing.sort === 'risk') return riskLeftOpen(clause, thing, asked, language)
     if (stated === null || stated === 'conditional') return []
     // "With nobody in the family bleeding": of whom is not told.
-    if (!asked && family === null && language.family.test(clause.text)) return []
+    const isFamily = !asked && family === null && language.family.test(clause.text)
+    if (isFamily && (thing.sort !== 'illness' || clause.unit.speaker !== 'patient')) return []
     if (repeated.has(thing.name)) return []
     // "Would I go into menopause?" - "No."
     if (clause.asks && clause.unit.speaker === 'patient') return []
     // Whoever harmed themselves in the family: only the patient's risks are told.
     if (family !== null && thing.sort === 'risk') return []
     if (clause.unit.speaker === 'doctor' && !asked && isNoFinding(clause, thing, language)) return []
-    return [fact(clause, thing, stated, family ?? 'patient', asked, language)]
+    return [fact(clause, thing, stated, family ?? (isFamily ? 'other' : 'patient'), asked, language)]
   })
+}
+
+/** "Any thoughts of harming yourself?" - "Sometimes I am so tired of it.": what is no plain no is told, whatever it means. */
+function riskLeftOpen(clause: Clause, thing: Thing, asked: boolean, language: FactLanguage): Found[] {
+  const [reply] = clause.replies
+  if (!asked || !DANGERS.has(thing.name) || !reply || reply.asks || clause.answer === 'no') return []
+  return [fact(clause, thing, 'possible', 'patient', asked, language)]
 }
 
 /** "My knee hurts." - "Since when?" - "For two weeks.": of the one complaint that was told right before. */
@@ -86,23 +99,17 @@ function isNoFinding({ words }: Clause, { name, at }: Thing, language: FactLangu
 }
 
 const INFECTIONS: ReadonlySet<string> = new Set([
-  ...['influenza', 'covid', 'measles', 'whooping cough', 'liver disease', 'sexually transmitted infection'],
-  ...[
-    'tuberculosis',
-    'chickenpox',
-    'mononucleosis',
-    'shingles',
-    'borreliosis',
-    'vaginal infection',
-    'malaria',
-    'herpes',
-  ],
+  ...['influenza', 'covid', 'measles', 'mumps', 'rubella', 'whooping cough', 'chickenpox', 'shingles', 'herpes'],
+  ...['hepatitis', 'hepatitis a', 'hepatitis b', 'hepatitis c', 'liver disease', 'tuberculosis', 'malaria'],
+  ...['sexually transmitted infection', 'chlamydia', 'gonorrhoea', 'syphilis', 'trichomonas', 'vaginal infection'],
+  ...['bacterial vaginosis', 'mononucleosis', 'borreliosis', 'tetanus', 'pneumonia'],
 ])
 
 /** What a doctor explains or does, and no illness. */
 const NO_DIAGNOSES: ReadonlySet<string> = new Set([
   ...['operation', 'chemotherapy', 'radiotherapy', 'transfusion', 'hospital stay', 'vaccinated'],
-  ...['last period', 'birth', 'stent', 'coil'],
+  ...['last period', 'birth', 'stent', 'coil', 'copper coil', 'hormonal coil', 'contraceptive ring'],
+  ...['contraceptive implant', 'dialysis'],
 ])
 
 /** What an allergy or a drug did to the patient is no complaint. */
@@ -130,7 +137,7 @@ function fact(
   asked: boolean,
   language: FactLanguage,
 ): Found {
-  const side = sideNear(clause.words, thing, language)
+  const side = sideOf(clause, thing, language)
   const told = asked ? (clause.replies[0]?.text ?? '') : clause.text
   const since = assertion === 'present' && !clause.conditional ? language.since.exec(told)?.[0] : undefined
   const quality =
@@ -147,6 +154,13 @@ function fact(
     clauses: asked ? [clause, ...clause.replies.slice(0, 1)] : [clause],
   }
 }
+
+/** "My sister and I both get migraines": an illness has two sides only where that is said. */
+function sideOf({ words, text }: Clause, thing: Thing, language: FactLanguage): string | null {
+  const side = sideNear(words, thing, language)
+  return side === 'both' && thing.sort === 'illness' && !BILATERAL.test(text) ? null : side
+}
+const BILATERAL = /(?<!\p{L})(?:beidseit|bilateral|both sides|beide(?:n|r)? seiten)/u
 
 /** "A dry cough", "starke Schmerzen": how a complaint is, as its name goes on without an ending. */
 function qualityBefore({ words }: Clause, { at }: Thing, { quality }: FactLanguage): string | undefined {
@@ -236,26 +250,34 @@ function isMeant(
 function askedAnswer(
   clause: Clause,
   index: number,
-  count: number,
+  things: readonly Thing[],
   family: string | null,
   language: FactLanguage,
 ): Assertion | null {
-  const stated = answered(clause, index, count, language)
+  const stated = answered(clause, index, things, language)
   if (stated !== null || !family || family === 'other') return stated
   const own = clause.replies.slice(0, 1).some((reply) => thingsIn(reply, language).length > 0)
-  return clause.answer === null && count === 1 && !own ? 'present' : null
+  return clause.answer === null && things.length === 1 && !own ? 'present' : null
 }
 
 /** What a clause states of a thing; a doctor's conclusion may be uncertain. */
-function statedAt(clause: Clause, thing: Thing, language: FactLanguage): Assertion | null {
+function statedAt(clause: Clause, thing: Thing, language: FactLanguage, next?: Thing): Assertion | null {
   const concludes = thing.sort === 'illness' && clause.unit.speaker === 'doctor'
   const hedged = concludes && !clause.asks && language.hedges.test(clause.text)
+  // "I can not rule out a slipped disc."
+  if (concludes && !clause.asks && language.notExcluded.test(partAround(clause.words, thing, language)))
+    return 'possible'
+  // "Come back in three days, bei Fieber sofort."
+  if (clause.unit.speaker === 'doctor' && language.inCaseOf.test(clause.words[thing.at - 1] ?? '')) return null
   // "Crutches until you walk without a limp."
   if (clause.unit.speaker === 'doctor' && clause.words.slice(0, thing.at).some((word) => language.until.test(word)))
     return null
   // "If I did not wake up, it would be easier": wished, not told under a condition.
   const isWish = thing.name === DEATH_WISH && clause.unit.speaker === 'patient' && !clause.asks
-  const stated = isWish ? 'present' : assertionAt(clause, thing, language)
+  // "Most likely irritable bowel coeliac is ruled out": without a mark.
+  const isNextTold = concludes && next?.sort === 'illness' && next.at === thing.at + thing.length
+  const place = isNextTold ? { ...thing, until: next.at } : thing
+  const stated = isWish ? 'present' : assertionAt(clause, place, language)
   // "I thought it was a pulled muscle", "is that cancer".
   const { speaker } = clause.unit
   // "I read that it makes you dizzy."
@@ -275,6 +297,11 @@ function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: b
 }
 
 const DEATH_WISH = 'passive death wish'
+/** Of which nothing that is answered may be missing. */
+const DANGERS: ReadonlySet<string> = new Set([
+  ...[DEATH_WISH, 'suicidal thoughts', 'self-harm', 'suicide plan', 'suicide attempt', 'violence'],
+  ...['abuse', 'pregnancy'],
+])
 
 /** After this share of a talk doctors conclude and plan. */
 const LATE = 0.6

@@ -8,6 +8,7 @@ import {
   symptomsAmong,
   unitNamed,
 } from '@visite/lexicon'
+import { type Change, changeIn, changesIn } from './changes.ts'
 import { answered, assertionAt, type Clause, explains, isDenied } from './clauses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -36,13 +37,37 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
     const told = only && !another ? goesOnAbout(only, last, clause, language) : []
     if (told.length > 0) return told
   }
+  if (drugs.length === 0 && last && language.allergicToThat.test(clause.text))
+    return allergyToLast(last, clause, language)
   const isDeniedAll = deniesAllergies(clause, drugs, language)
   if (!isDeniedAll && (isAllergy(clause, before, language) || isReaction(clause, drugs, language))) {
     return allergiesIn(clause, drugs, language)
   }
   const own = drugs.filter((one) => whoseAt(clause, one.at) === null && !isMeasured(clause, one, language))
-  const taken = own.flatMap((drug, index) => drugFact(clause, drug, own[index + 1], drugs.length === 1, language))
+  const changes = changesIn(clause.words, own, language)
+  const taken = own.flatMap((drug, index) =>
+    drugFact(clause, { ...drug, becomes: changes[index] ?? null }, own[index + 1], drugs.length === 1, language),
+  )
   return isDeniedAll ? [...taken, ...allergiesIn(clause, [], language)] : taken
+}
+
+/** "We take amoxicillin." - "I am allergic to that." */
+function allergyToLast(last: Clause, clause: Clause, { code }: FactLanguage): Found[] {
+  if (clause.unit.speaker !== 'patient' || last.unit.speaker !== 'doctor' || clause.asks) return []
+  return drugsAmong(last.words, code).map((drug): Found => {
+    const name = nameOf(last, drug, drug.substances)
+    return {
+      kind: 'allergy',
+      name,
+      text: textOf(last, { ...drug, called: name }),
+      assertion: 'present',
+      experiencer: 'patient',
+      time: 'now',
+      attributes: {},
+      status: 'active',
+      clauses: [last, clause],
+    }
+  })
 }
 
 /** "Bloods: potassium, B12": what is also measured, among what is. */
@@ -122,9 +147,10 @@ function isAllergy(clause: Clause, before: readonly Clause[], language: FactLang
   if (clause.unit.speaker === 'patient' && clause.words.some((word) => allergyTo.test(word))) return true
   if (takes.test(clause.text)) return false
   if (onlyNames(clause, language) && before.some((one) => isNear(one, clause) && allergic.test(one.text))) return true
+  if (clause.unit.speaker !== 'patient') return false
   const asked = before.at(-1)
   if (asked?.unit.turn === clause.unit.turn - 1 && allergic.test(asked.text)) return true
-  return clause.unit.speaker === 'patient' && allergic.test(clause.unit.asked?.text ?? '')
+  return allergic.test(clause.unit.asked?.text ?? '')
 }
 
 /** "Yes, penicillin, and latex", some clauses after it was about allergies. */
@@ -205,12 +231,39 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
   }
   return named.flatMap((one, index) => {
     const wondered = !clause.asks && language.wonders.test(clause.text)
-    const told = isTolerated(clause, one, drugs, language) ? 'absent' : wondered ? 'possible' : 'present'
-    const stated = clause.asks ? answered(clause, index, named.length, language) : told
+    const isNone = isTolerated(clause, one, drugs, language) || isAllergyDenied(clause, one, language)
+    const told = isNone ? 'absent' : wondered ? 'possible' : 'present'
+    const stated = clause.asks ? answered(clause, index, named, language) : told
     if (stated === null || stated === 'conditional') return []
     return [fact(one.called, textOf(clause, one), stated, whoseAt(clause, one.at))]
   })
 }
+
+/**
+ * "Not allergic to penicillin", "keine Penicillinallergie", "but not to latex". "I cannot take penicillin" and "no allergies
+ * except nuts" deny none.
+ */
+function isAllergyDenied(
+  { words }: Clause,
+  { at, length }: { at: number; length: number },
+  language: FactLanguage,
+): boolean {
+  // "But not to latex", "gegen Penicillin nicht"; but "I tolerate no latex".
+  if (/^(?:to|gegen|auf)$/.test(words[at - 1] ?? ''))
+    if (language.denies.test(words[at - 2] ?? '') || isDenied(words, { at, length }, language)) return true
+  if (words.slice(at, at + length).some((word) => language.allergy.test(word)))
+    return isDenied(words, { at, length }, language)
+  const names = (word: string, place: number) => language.allergy.test(word) && place < at + length + BESIDE
+  const place = words.slice(0, at).findLastIndex(names)
+  const named = place < 0 ? words.findIndex((word, index) => index >= at + length && names(word, index)) : place
+  if (named < 0) return false
+  const [from, to] = named < at ? [named, at + length] : [at, named + 1]
+  // What is listed behind a comma may be an exception: an allergy too many is better than one too few.
+  if (words.slice(from, to).some((word) => word === ',' || language.turns.test(word) || EXCEPT.test(word))) return false
+  return isDenied(words, { at: from, length: to - from }, language)
+}
+
+const EXCEPT = /^(?:except|apart|besides|other|but|only|just|außer|bis|nur|bloß|aber)$/
 
 /** What somebody with an allergy carries. */
 const RESCUE = /^(?:notfallset|epipen|adrenaline|epinephrine|antihistami\p{L}*)$/u
@@ -257,7 +310,7 @@ const nameOf = ({ words }: Clause, { at, length }: { at: number; length: number 
 
 function drugFact(
   clause: Clause,
-  drug: NamedDrug,
+  drug: NamedDrug & { becomes: Change | null },
   next: NamedDrug | undefined,
   alone: boolean,
   language: FactLanguage,
@@ -266,26 +319,28 @@ function drugFact(
   if (aside && clause.asks) return []
   // "A prescription for amoxicillin, in case": whether it is taken is told elsewhere.
   if (!clause.asks && explains(clause.words, drug.at, language)) return []
-  const said = clause.asks ? stillTaken(clause, language) : assertionAt(clause, drug, language)
+  const said = clause.asks ? stillTaken(clause, drug, language) : assertionAt(clause, drug, language)
   const stated = aside && said === 'absent' ? 'present' : said
   if (stated === null || stated === 'conditional') return []
   const { unit, words, text } = clause
+  const { becomes } = drug
   // "You are on lisinopril 20." - "No, they changed it."
   if (isDisputed(clause, language)) return []
   const end = Math.min(next?.at ?? words.length, drug.at + drug.length + NEAR)
   const after = words.slice(drug.at + drug.length, end)
   const of = alone ? text : after.join(' ')
-  const changed = language.drugChanges.find(([pattern]) => pattern.test(alone ? text : of))?.[1]
   const takesBack = unit.speaker === 'doctor' ? language.withdraws : language.declines
   const withdrawn = alone && !clause.asks && takesBack.test(text)
   const declined = withdrawn || (stated === 'absent' && unit.speaker === 'doctor' && !clause.asks)
   const stopped = language.noLonger.test(clause.asks ? (clause.replies[0]?.text ?? '') : of)
-  const offered = unit.speaker === 'doctor' && !clause.asks && (changed === 'started' || changed === undefined)
+  const offered = unit.speaker === 'doctor' && !clause.asks && (becomes === 'started' || becomes === null)
   const refused = offered && isRefused(clause, drug.substances.join(' + '), language)
-  const change = stopped ? 'stopped' : declined || refused ? 'declined' : (changed ?? 'continued')
+  const change = stopped ? 'stopped' : declined || refused ? 'declined' : (becomes ?? 'continued')
   const frequency = frequencyIn(of, language)
   const route = language.routes.find(([pattern]) => pattern.test(of))?.[1]
-  const dose = doseAmong(words.slice(drug.at + drug.length, next?.at), language, alone)
+  const told = doseAmong(words.slice(drug.at + drug.length, next?.at), language, alone) ?? doseBefore(words, drug)
+  const corrected = clause.asks && told ? doseInstead(clause, told) : null
+  const dose = corrected ?? told
   const name = nameOf(clause, drug, drug.substances)
   const called = words.slice(drug.at, drug.at + drug.length).join(' ')
   return [
@@ -294,7 +349,7 @@ function drugFact(
       name,
       text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
       assertion:
-        declined || stopped || refused
+        declined || stopped || refused || corrected
           ? 'present'
           : offered && isOpen(clause, drug.substances.join(' + '), language)
             ? 'possible'
@@ -309,29 +364,50 @@ function drugFact(
 }
 
 /** What a doctor takes to be so, and the answer begins with a no. */
-const isDisputed = ({ unit, asks, closes, answer, text }: Clause, { drugChanges }: FactLanguage): boolean =>
+const isDisputed = ({ unit, asks, closes, answer, text }: Clause, language: FactLanguage): boolean =>
   unit.speaker === 'doctor' &&
   !asks &&
   closes &&
   answer === 'no' &&
   unit.position < LATE &&
-  !drugChanges.some(([one]) => one.test(text))
+  changeIn(text, language) === null
 /** After this share of a talk doctors order. */
 const LATE = 0.5
 
 /** "Any rash on the lamotrigine?", "no forklift with it": what is asked or denied is something else. */
-function isAside({ words }: Clause, { at }: NamedDrug, { asideOf, takes }: FactLanguage): boolean {
+function isAside({ words }: Clause, { at }: NamedDrug, { asideOf, takes, denies }: FactLanguage): boolean {
   const place = words.slice(0, at).findLastIndex((word) => !ARTICLE.test(word))
-  return asideOf.test(words[place] ?? '') && !takes.test(words.slice(Math.max(0, place - 2), place).join(' '))
+  // "I was never on insulin."
+  const taken = words.slice(Math.max(0, place - 3), place).filter((word) => !denies.test(word))
+  return asideOf.test(words[place] ?? '') && !takes.test(taken.slice(-2).join(' '))
 }
 
 const ARTICLE = /^(?:the|your|my|his|her|a|an|any|das|dem|den|der|die|ihr|ihrem|ihren|ein|eine|einem)$/
 
 /** Does the answer say that a drug is taken? "No, only in the morning" does. */
-function stillTaken(clause: Clause, language: FactLanguage): Assertion | null {
-  const stated = answered(clause, 0, 1, language)
+function stillTaken(clause: Clause, drug: NamedDrug, language: FactLanguage): Assertion | null {
+  const stated = answered(clause, 0, [drug], language)
   const reply = clause.replies.map(({ text }) => text).join(' ')
   return stated === 'absent' && language.still.test(reply) ? 'present' : stated
+}
+
+/** "Ramipril five?" - "No, ten.": the dose that an answer names instead. */
+function doseInstead(
+  { answer, replies }: Clause,
+  told: { dose: string; unit?: string },
+): { dose: string; unit?: string } | null {
+  const words = replies[0]?.words.filter((word) => word !== ',') ?? []
+  const number = words.find((word) => NUMBER.test(word))
+  return answer === 'no' && words.length <= FEW_WORDS && number ? { ...told, dose: number.replace(',', '.') } : null
+}
+/** Words of an answer that only names a dose. */
+const FEW_WORDS = 4
+
+/** "75 micrograms of levothyroxine", "75 Mikrogramm L-Thyroxin". */
+function doseBefore(words: readonly string[], { at }: NamedDrug): { dose: string; unit: string } | null {
+  const unitAt = words[at - 1] === 'of' ? at - 2 : at - 1
+  const [dose = '', unit = ''] = [words[unitAt - 1], words[unitAt]]
+  return NUMBER.test(dose) && isDoseUnit(unit) ? { dose: dose.replace(',', '.'), unit: unitNamed(unit) ?? unit } : null
 }
 
 /** The first number that is a dose: with a unit, or alone right after the name. */

@@ -43,4 +43,6 @@ const earlier = (clause: Clause, one: Named, assertion: Assertion): Found => ({
 const NO_PAST: ReadonlySet<string> = new Set([
   ...['hospital', 'emergency department', 'general practitioner', 'police', 'sick note', 'crutches', 'injection'],
   ...['dressing', 'splint', 'wound cleaning', 'glasses', 'surgery', 'admission', 'call button', 'ambulance'],
+  ...['sling', 'cast', 'collar', 'walking boot', 'bandage', 'walker', 'walking stick', 'wheelchair'],
+  ...['school note', 'certificate'],
 ])

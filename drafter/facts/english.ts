@@ -3,27 +3,22 @@ import type { FactLanguage } from './language.ts'
 export const english: FactLanguage = {
   code: 'en',
   denies:
-    /^(?:no|not|never|denies|denied|without|neither|nor|none|cannot|nae|dinnae|didnae|wasnae|isnae|hasnae|havenae|ain't|nowt)$/,
-  deniesBefore: /^(?:unlikely|no|not|negative|gone|nope|none|absent|denied)$/,
+    /^(?:no|not|never|deny|denies|denied|without|neither|nor|none|cannot|nae|dinnae|didnae|wasnae|isnae|hasnae|havenae|ain't|nowt)$/,
+  deniesBefore: /^(?:unlikely|ruled|excluded|no|not|negative|gone|nope|none|absent|denied)$/,
   deniesThis: /^(?:nope|denied|denies|negative|absent)$/,
   deniesBare: /^(?:nope|nae)$/,
   deniesAnother:
     /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|on|because|to)$/,
-  deniesEnd: /^(?:any|anymore|at|really|so|that|though|and|or|yet|either)$/,
+  deniesEnd: /^(?:out|any|anymore|at|really|so|that|though|and|or|yet|either)$/,
   andThe: /^and (?:the|your|my|his|her)$/,
   lists: /^(?:,|and|or|nor|either|any)$/,
   turns:
     /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|is|are|;)$/,
   disbelieves:
-    /\b(?:(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
+    /\b(?:can not say (?:that )?i have|(?:do not|not) (?:think|believe|see|seeing|feel|find|look like|looking at)|no (?:sign|signs|evidence|hint) of|nothing)(?!.*\b(?:but|and (?:the|your|i|it|there))\b)/,
   turnsAfter: /^(?:sometimes|occasionally|yes|yeah|aye|but|except|however|though|and|although|just|only|;)$/,
-  no: /^(?!no (?:worries|problem|idea|kidding|wonder|doubt|matter)|not (?:only|just)|nothing(?:'s| is| has)? (?:changed|helps|works))(?:(?:oh|um|uh|er|my|gosh|goodness|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not(?! (?:this|the|my|here|today|now|yet|until|all|just|only|always|every|as)(?![a-z]))|none|never|nothing|neither|i do not|i don't|i have not|i haven't|do not think so|don't think so|goodness no|gosh no|god no)(?!\p{L})/u,
-  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|i had one|it does|it has|they do|they are|he does|she does|he did|she did|he has|she has|he is|she is|exactly|definitely|now and then|on and off|some days|occasionally|uh huh|mm hm\w*|every|most|both|\d+|one|two|three|four|five|six|a few|a couple|all of|right|correct|unfortunately)(?!\p{L})/u,
-  only: [
-    [/\b(?:just|only) the first/, 'first'],
-    [/\b(?:just|only) the (?:second|middle)/, 'second'],
-    [/\b(?:just|only) the last/, 'last'],
-  ],
+  no: /^(?!no (?:worries|problem|idea|kidding|wonder|doubt|matter)|not (?:only|just)|nothing(?:'s| is| has)? (?:changed|helps|works))(?:(?:oh|um|uh|er|my|gosh|goodness|well|god|lord|honey|i mean|i would say|thank god|thankfully|so far|absolutely|definitely|ah|och|hm) )*(?:no|nope|nah|naw|not(?! (?:this|the|my|here|today|now|yet|until|all|just|only|always|every|as)(?![a-z]))|none|never|nothing|neither|i do not|i don't|i have not|i haven't|(?:can['’]?t|cannot) say (?:that )?i (?:have|do|did)|(?:i )?would(?:n['’]t| not) say so|zero|(?:i am |i['’]?m )?teetotal|do not think so|don't think so|goodness no|gosh no|god no)(?!\p{L})/u,
+  yes: /^(?:(?:oh|um|uh|er|well|god|ah|och|hm|i mean) )*(?:yes|yeah|yep|yup|aye|yah|sure|sometimes|a little|a bit|a wee bit|terribly|terrible|very|a lot|awful\w*|lots|quite|mostly|mainly|once|twice|3 times|2 times|always|constantly|often|at night|at times|i do|i have|i did|i had one|it does|it has|they do|they are|he does|she does|he did|she did|he has|she has|he is|she is|exactly|definitely|now and then|on and off|some days|occasionally|rarely|some(?! (?:time|one)|$)|loads|plenty|a fair bit|all the time|all day|only (?:at|when|if|in|on|after|with)|just (?:at|when|if|in|on|after|with)|since|hardly ever|that (?:too|as well)|socially|uh huh|mm hm\w*|every|most|both|\d+|one|two|three|four|five|six|a few|a couple|all of|right|correct|unfortunately)(?!\p{L})/u,
   restNot:
     /^(?:oh |well |um )*(?:only|just)\b|\b(?:nothing else|nothing like that|(?:the )?(?:others?|rest)(?: ones)?,? no|not the others?|none of (?:it|that|them|those)|not the other|other ones,? no)\b/,
   supposes:
@@ -31,6 +26,7 @@ export const english: FactLanguage = {
   wishes: /(?<!normally )(?<!usually )\b(?:i|we) would\b(?! (?:not|have to|call))/g,
   because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
   until: /^(?:until|till)$/,
+  vaccinates: /\b(?:vaccin\w*|jabs?|shots?|boosters?|immuni[sz]\w*)\b/,
   due: /^(?:due|overdue|autumn|fall|booster|boosters|dose)$/,
   articles: /^(?:the|a|an|my|your|his|her|their|this|that|these|some|such|acute|bad|old)$/,
   speaksFor: /^(?:typical|classic|positive|stands|suspicious|concern|worried|evidence)$/,
@@ -51,21 +47,28 @@ export const english: FactLanguage = {
     /\b(?:g[ia]ve[sn]? me|made me|makes? me|had an? \w+ on (?:it|that|them)|had a reaction|(?:lips|face|tongue|throat) (?:swelled|closed))\b/,
   badly:
     /\b(?:can not have (?:it|that|them)|never (?:to )?(?:take|have) (?:it|that|them) again|turned me|throat (?:closed|swelled)|broke out|brings me out|came out in|come out in)\b/,
-  noLonger: /\b(?:any ?more|no longer|quit|stopped|not since)\b/,
+  noLonger: /\b(?:used to (?:take|be|have|use|get)|any ?more|no longer|quit|stopped|not since)\b/,
   contrary:
     /\b(?:i|it|he|she|they) (?:am|do|does|did|is|was|are|were|have|has|had|would|still \w+)(?= (?:actually|still|too|now|just|though|i|it|he|she|they|we|and|but|every|all|almost|sometimes|at|on|when|yes)\b|$)|\b(?:those too|that too|that['’]?s? (?:is )?(?:wrong|not right|not true)|(?:he|she|it) did|does too|actually|i wish)\b/,
   agrees:
     /^(?:(?:oh|um|uh|er|well|mm|hm|hmm|mhm|aye|right|so|then|and|all) )*(?:yes|yeah|yep|yah|aye|sure|okay|ok|fine|alright|right|good|great|perfect|please|thank\w*|deal|got it|of course|absolutely|cool|lovely|sounds|suits|works|makes sense|i can do|i will|we will|let us|do that|do it|go ahead|you are the|whatever you|if you think|that is (?:fine|good|okay|ok|great)|that would be|(?:up )?to you)(?![a-z])/,
   proposes:
     /\b(?:(?:i|we) (?:would|could|can|might)(?! not)|i (?:am|was) thinking|thought was|how about|what about|what if|consider|offer|option|candidate|if you (?:like|want)|propose|suggest|let us)\b/,
+  needless:
+    /\b(?:not (?:really |currently )?(?:needed|necessary|required|indicated|worth)|no need|not need|unnecessary|skip|do without|leave out|spare you)\b/,
+  notExcluded:
+    /\b(?:not|unable to|hard to|difficult to) (?:be |been |yet |completely |entirely |fully ){0,2}(?:rule[ds]? (?:it |that )?out|exclude[ds]?)\b/,
+  inCaseOf: /(?!)/,
+  shows: /^(?:shows?|showed|has|contains?|are|is|found|with)$/,
   wonders:
     /\b(?:i thought|thought it (?:was|is)|maybe|perhaps|might|could (?:it )?be|not sure|do(?:es)? not know|no idea|who knows|or (?:is|was) (?:that|it)|probably|i guess|i suppose|supposedly|apparently|(?:he|she|they|wife|husband|internet|google) (?:thinks?|reckons?|thought)|(?:is|was) (?:that|it|this) (?:a |an |the |my )?[a-z-]+$|worried (?:about|it)|afraid (?:of|it)|scared (?:of|it)|i (?:read|googled|heard))\b/,
   heard: /\b(?:i|we) (?:read|heard|googled|saw)\b/,
   breaks: /^(?:your|my|his|her|i|you|he|she|we|so|but|when|with|sir|ma'am|do|does|have|has|anybody|anyone|breath|one)$/,
   wavers:
-    /\b(?:i mean|not sure|do(?:es)? not know|don['’]t know|i guess|or maybe|can(?:not|['’]t| not) (?:say|tell|remember))\b/,
+    /\b(?:i mean|not sure|do(?:es)? not know|don['’]t know|i guess|or maybe|can(?:not|['’]t| not) (?:say(?! (?:that )?i )|tell|remember))\b/,
   exception:
     /\b(?:until|till|except|apart from|other than|unless|only (?:when|if|after|once)|just (?:when|the once))\b/,
+  notMuch: /\b(?:much|often|a lot|heavily|regularly)\b/,
   asIf: /\b(?:as if|as though|like (?:i|he|she|they)(?: had| would|['’]d))\b/,
   trouble: /\b(?:any|trouble|troubles|problems?|difficult\w*|issues?|changes?|loss|lost|worse|bother\w*|hurt\w*)\b/,
   allRight: /\b(?:good|okay|ok|fine|normal|all right|alright|well|stable|better|enough)\b/,
@@ -101,8 +104,8 @@ export const english: FactLanguage = {
     /^(?:i|you|we|he|she|they|it|that|this|is|are|was|were|have|has|had|will|can|do|does|did|please|so|let|then|okay|ok|good|alright|right|now|to|from|just|well|yes|no|thanks?|bye|take)$/,
   when: /(?<=\w{2}.*) (?:if|unless) (?!you (?:like|want|wish|prefer|do not mind)|i (?:may|can|could))/,
   hedges:
-    /\b(?:not (?:been |yet )?(?:ruled out|excluded)|could be|might be|may be|maybe|probably|possibly|presumably|(?:un)?likely|suspect|suspicious|doubt(?:ful)?|rule out|i think|i am thinking|i (?:would )?(?:guess|suppose|presume|assume|wonder|imagine)|looks like|sounds like|suggestive|worried about|concern(?:ed)?|perhaps|appears?|seems?)\b/,
-  past: /\b(?:used to|years ago|as a kid|as a child|in \d{4}|back in|had (?:a|an|my|some)|previous|history of|when i was)\b/,
+    /\b(?:not (?:been |yet )?(?:ruled out|excluded)|could be|might be|may be|maybe|probably|possibl[ey]|suspected|query|presumably|(?:un)?likely|suspect|suspicious|doubt(?:ful)?|rule out|i think|i am thinking|i (?:would )?(?:guess|suppose|presume|assume|wonder|imagine)|looks like|sounds like|suggestive|worried about|concern(?:ed)?|perhaps|appears?|seems?)\b/,
+  past: /\b(?:used to|years ago|as a kid|as a child|in \d{4}|back in|(?<!(?:have|has|have not|has not) )had (?:a|an|my|some)|previous|history of|when i was)\b/,
   family: /\b(?:anyone|anybody|somebody|family|runs in|relatives?|side of the family)\b/,
   otherPerson: /^(?:he|she|they|his|her|him)$/,
   otherSubject:
@@ -122,8 +125,13 @@ export const english: FactLanguage = {
   hadBefore:
     /\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\w*|in \d{4}|in (?:january|february|march|april|june|july|august|september|october|november|december)|yet|up to date)\b/,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,
-  allergic: /\b(?:allerg\w*|intoleran\w*|can not take|reaction to|reacted to|react to|brings? me out|swells? me)\b/,
+  allergy: /^(?:allerg\w*|intoleran\w*|reactions?)$/,
+  allergic:
+    /\b(?:allerg\w*|intoleran\w*|(?:can|could) not (?:take|tolerate)|reaction to|reacted to|react to|brings? me out|swells? me)\b/,
+  allergicToThat:
+    /\b(?:allergic to|reacted to|(?:can|could) not (?:take|tolerate|have)|bad reaction to|came out in a rash (?:on|from|with)) (?:that|it|them|those)\b/,
   drugChanges: [
+    [/\b(?:hold off|not yet|wait (?:on|with))\b/, 'declined'],
     [
       /\b(?:stop\w*|come off|came off|take you off|taking you off|took me off|quit|hold|discontinue|leave off|drop the)\b/,
       'stopped',
@@ -137,7 +145,15 @@ export const english: FactLanguage = {
       'started',
     ],
   ],
+  keeps:
+    /\b(?:keep\w*|continu\w*|stay\w*|carry on|am (?:still )?on|is (?:still )?on|are (?:still )?on|was on|were on|take|takes|taking|took|leave|using|use)\b/,
+  joinsParts: /^(?:,|;|and|but|then)$/,
+  verbsLast: false,
+  swaps: /\b(?:switch\w*|chang\w*|swap\w*|replac\w*|move\w*)\b/,
+  swapsFor: /^(?:to|onto|with|for)$/,
+  insteadOf: /^instead$/,
   frequencies: [
+    [/\bmorning (?:[a-z0-9]+ ){0,4}and (?:[a-z0-9]+ ){0,4}(?:night|evening|bedtime)\b/, '2/day'],
     [/\bevery other day\b/, 'every 2 days'],
     [/\b(?:as needed|when (?:i|you) need|prn)\b/, 'as needed'],
     [/\b(?:every (\d+) hours?)\b/, 'every $1 h'],
@@ -178,7 +194,8 @@ export const english: FactLanguage = {
   interval:
     /\b(?:in|within) (?:about |around )?(\d+|a|one|2 to 3|3 to 4|4 to 6) (days?|weeks?|months?|years?)\b|\b(?:tomorrow|next (?:week|month|year)|on (?:mon|tues|wednes|thurs|fri|satur)day|sooner)\b/,
   smokes: /\b(?:smok\w*|cigarettes?|packs? a day|cigars?|vap(?:e|es|ing))\b/,
-  stoppedSmoking: /\b(?:quit|stopped|used to|gave up|ex-smoker|not any ?more|former)\b/,
+  stoppedSmoking:
+    /\b(?:(?<!(?:try|trying|want|wants|like|need) to )quit|stopped|used to|gave up|ex-smoker|not any ?more|former)\b/,
   drinks: /\b(?:alcohol|beers?|wine|whiske?y|units a week|do you drink|i drink|drinker)\b/,
   amount: /\b(\d+) (?:cigarettes )?(?:a day|daily|per day)|\b(\d+) (?:pack years|packs?)/,
   names: {

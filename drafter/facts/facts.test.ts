@@ -36,6 +36,16 @@ describe('the facts of a talk', () => {
     ])
   })
 
+  it('are denied without an apostrophe too', () => {
+    expect(read('en', 'P: i dont have chest pain but ive got a cough')).toEqual([
+      ['symptom', 'chest pain', 'absent'],
+      ['symptom', 'cough', 'present'],
+    ])
+    expect(read('en', 'P: it doesnt itch')).toEqual([['symptom', 'itching', 'absent']])
+    expect(read('en', 'D: ill put a script through')).toEqual([])
+    expect(read('en', 'P: i feel ill')).toEqual([['symptom', 'malaise', 'present']])
+  })
+
   it('count a denial for its clause only', () => {
     expect(read('en', 'P: I have no fever, but a cough.')).toEqual([
       ['symptom', 'fever', 'absent'],
@@ -246,7 +256,7 @@ describe('the facts of a talk', () => {
       ...['finding', 'redness', 'present'],
     ])
     expect(read('de', 'D: zeichen einer infektion sehe ich nicht das ist ein atopisches ekzem').at(-1)).toEqual([
-      ...['diagnosis', 'ekzem', 'present'],
+      ...['diagnosis', 'neurodermitis', 'present'],
     ])
     expect(read('en', 'D: no cough and no fever or chills').map(([, , assertion]) => assertion)).toEqual([
       ...['absent', 'absent', 'absent'],

@@ -74,16 +74,33 @@ export function factsOf(segments: readonly Segment[], language: 'de' | 'en', rul
 }
 
 /** The same of the clauses that were read out of the talk. */
-export function factsAmong(
+export const factsAmong = (
   units: readonly Unit[],
+  segments: readonly Segment[],
+  language: 'de' | 'en',
+  rules: Rules = RULES,
+): Fact[] => factsIn(clausesAmong(units, segments, language, rules), segments, language, rules)
+
+/** The clauses that facts are read out of, each with whom it tells of. */
+export function clausesAmong(
+  units: readonly Unit[],
+  segments: readonly Segment[],
+  language: 'de' | 'en',
+  rules: Rules = RULES,
+): Clause[] {
+  const answering = new Set(segments.flatMap(({ role, speaker }) => (role === 'patient' ? [speaker] : [])))
+  return clausesOf(units, answering.size <= 1, rules.words[language])
+}
+
+/** What clauses tell. */
+export function factsIn(
+  clauses: readonly Clause[],
   segments: readonly Segment[],
   language: 'de' | 'en',
   rules: Rules = RULES,
 ): Fact[] {
   const words = rules.words[language]
   const readers = Object.values(rules.readers)
-  const answering = new Set(segments.flatMap(({ role, speaker }) => (role === 'patient' ? [speaker] : [])))
-  const clauses = clausesOf(units, answering.size <= 1, words)
   const found = clauses.flatMap((clause, at) => {
     const before = clauses.slice(Math.max(0, at - 3), at)
     return readers.flatMap((read) => read(clause, before, words))

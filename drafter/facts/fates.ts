@@ -33,12 +33,16 @@ const isOffered = ({ kind, attributes, status, clauses }: Found): boolean => {
   return PLANS.has(kind) || (kind === 'drug' && STARTS.test(attributes.change ?? ''))
 }
 
-const off = (one: Found): Found => ({
-  ...one,
-  assertion: 'present',
-  status: 'declined',
-  ...(one.kind === 'drug' && { attributes: { ...one.attributes, change: 'declined' } }),
-})
+/** What was offered, as it stands afterwards. */
+const fated = (one: Found, fate: Fate): Found =>
+  fate === 'conditional'
+    ? { ...one, assertion: 'conditional' }
+    : {
+        ...one,
+        assertion: 'present',
+        status: 'declined',
+        ...(one.kind === 'drug' && { attributes: { ...one.attributes, change: 'declined' } }),
+      }
 
 /** Does the patient answer what was offered with anything but a yes? */
 const isDoubted = ({ unit, words, asks }: Clause, { agrees }: FactLanguage): boolean =>
@@ -50,53 +54,60 @@ const isDoubted = ({ unit, words, asks }: Clause, { agrees }: FactLanguage): boo
  */
 export function withFates(found: readonly Found[], clauses: readonly Clause[], language: FactLanguage): Found[] {
   const out = [...found]
-  const places = new Map(clauses.map((clause, at) => [clause, at]))
-  const placeOf = ({ clauses: [first] }: Found) => (first ? (places.get(first) ?? -1) : -1)
-  const offers = Map.groupBy(
-    [...out.keys()].filter((one) => isOffered(out[one] as Found)),
-    (one) => placeOf(out[one] as Found),
-  )
-  /** The last offers before a clause. */
-  const before = (at: number, turn: number): number[] => {
-    for (let place = at - 1; place >= Math.max(0, at - REACH); place--) {
-      if (turn - (clauses[place]?.unit.turn ?? 0) > TURNS) return []
-      const here = offers.get(place)?.filter((one) => isOffered(out[one] as Found)) ?? []
-      if (here.length > 0) return here
-    }
-    return []
-  }
+  const offers = offersIn(out, clauses)
   for (const [at, clause] of clauses.entries()) {
-    const own = offers.get(at) ?? []
+    const own = offers.at(at)
     const fate = fateIn(clause, language) ?? (own.length > 0 ? 'replaced' : null)
     if (!fate) continue
-    for (const index of before(at, clause.unit.turn)) {
-      const one = out[index] as Found
-      const [offered] = one.clauses
-      if (!offered || (clause.unit.speaker === 'patient' && clause.unit.turn > offered.unit.turn + 1)) continue
-      // "A cast? No way." - of all that was offered.
-      const named = offeredIn(clause.words, language).map(({ name }) => name)
-      if (
-        named.length > 0 &&
-        fate !== 'replaced' &&
-        !thingsOf(one, offered, language).some((name) => named.includes(name))
-      )
-        continue
-      if (fate !== 'replaced' && namesOther(clause, clauses[at - 1], offered, language)) continue
-      if (
-        fate === 'replaced' &&
-        !isReplaced(
-          one,
-          clause,
-          own.map((place) => out[place] as Found),
-          clauses,
-          language,
-        )
-      )
-        continue
-      out[index] = fate === 'conditional' ? { ...one, assertion: 'conditional' } : off(one)
+    const instead = own.map((index) => out[index] as Found)
+    for (const [index, one, offered] of offers.before(at)) {
+      const meets =
+        fate === 'replaced'
+          ? isReplaced(one, clause, instead, clauses, language)
+          : isMeant(one, offered, clause, clauses[at - 1], language)
+      if (meets) out[index] = fated(one, fate)
     }
   }
   return out
+}
+
+/** What is offered where, by index of what was found, which changes meanwhile. */
+function offersIn(found: readonly Found[], clauses: readonly Clause[]) {
+  const places = new Map(clauses.map((clause, at) => [clause, at]))
+  const offers = Map.groupBy(
+    [...found.keys()].filter((index) => isOffered(found[index] as Found)),
+    (index) => places.get(found[index]?.clauses[0] as Clause) ?? -1,
+  )
+  const at = (place: number): readonly number[] => offers.get(place) ?? []
+  return {
+    at,
+    /** The last offers before a clause that still stand, and the clauses that made them. */
+    before(place: number): [index: number, one: Found, offered: Clause][] {
+      const { speaker, turn } = (clauses[place] as Clause).unit
+      for (let back = place - 1; back >= Math.max(0, place - REACH); back--) {
+        const offered = clauses[back] as Clause
+        if (turn - offered.unit.turn > TURNS) return []
+        const here = at(back).filter((index) => isOffered(found[index] as Found))
+        // A patient answers what was said just before.
+        if (here.length > 0 && speaker === 'patient' && turn > offered.unit.turn + 1) return []
+        if (here.length > 0) return here.map((index) => [index, found[index] as Found, offered])
+      }
+      return []
+    },
+  }
+}
+
+/** Is it this of all that was offered ("A cast? No way."), and not something else that was named since? */
+function isMeant(
+  one: Found,
+  offered: Clause,
+  clause: Clause,
+  last: Clause | undefined,
+  language: FactLanguage,
+): boolean {
+  const named = offeredIn(clause.words, language).map(({ name }) => name)
+  const isNamed = named.length === 0 || thingsOf(one, offered, language).some((name) => named.includes(name))
+  return isNamed && !namesOther(clause, last, offered, language)
 }
 
 /** Speaks by name of something else than what was offered; or the other speaker has just named something else. */

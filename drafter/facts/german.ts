@@ -3,14 +3,15 @@ import type { FactLanguage } from './language.ts'
 export const german: FactLanguage = {
   code: 'de',
   denies:
-    /^(?:kein|keine|keinen|keiner|keinem|keinerlei|nie|niemals|ohne|weder|nix|verneint|nicht|net|ned|nich|nit|koa|koan|koane|keen|keene|distanziert|ausgeschlossen)$/,
+    /^(?:kein|keine|keinen|keiner|keinem|keinerlei|nie|niemals|ohne|weder|nix|verneint|nicht|net|ned|nich|nit|ka|koa|koan|koane|keen|keene|distanziert|ausgeschlossen)$/,
   deniesBefore:
     /^(?:unwahrscheinlich|distanziert|ausgeschlossen|nicht|net|ned|nich|nit|nimmer|nie|nichts|nix|kein|keine|keiner|keinen|keins|keines|nein|nee|nö|negativ|verneint|fehlanzeige|weg)$/,
   deniesThis: /^(?:nein|nee|nö|keiner|keins|keines|fehlanzeige|verneint|negativ)$/,
   deniesBare: /^(?:nicht|net|ned|nich|nit)$/,
   deniesAnother:
     /^(?:nur|so|gut|besser|weg|weggegangen|ganz|immer|aushalten|schlafen|mehr so|schlimm|stark|sicher|viel|bloß|lange|länger|direkt|ausreichend|eingestellt|optimal|richtig|gern|gerne|dass|wegen|mehr als|unbedingt|harmlos)$/,
-  deniesEnd: /^(?:mehr|gehabt|so|gespürt|bemerkt|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem)$/,
+  deniesEnd:
+    /^(?:mehr|gehabt|so|gespürt|bemerkt|gemerkt|gesehen|festgestellt|aufgefallen|gewesen|vorhanden|da|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem|geben|machen|nehmen|brauchen|empfehlen|durchführen|sagen)$/,
   andThe: /^und (?:der|die|das|mein\p{L}*|ihr\p{L}*|sein\p{L}*)$/u,
   lists: /^(?:,|und|oder|noch|weder|sowie|auch)$/,
   turns:
@@ -18,13 +19,8 @@ export const german: FactLanguage = {
   disbelieves:
     /\b(?:(?:glaube|denke) (?:ich )?nicht|keine? (?:anhalt|hinweis|zeichen)\p{L}*|spricht nichts)(?!.*\b(?:aber|sondern)\b)/u,
   turnsAfter: /^(?:ein|eine|einen|manchmal|gelegentlich|selten|ja|schon|aber|sondern|außer|jedoch|doch|und|;)$/,
-  no: /^(?:(?:um|gottes|willen|gott|bewahre|ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|alles gut|alles nicht|ha(?:be|b|tte)? ich (?:auch |eigentlich )?(?:nicht|net|nie|keine?[nsr]?)|allens nich|das andere nicht|(?:ich|er|sie|bei (?:mir|ihm|ihr)) (?:selber |selbst )?(?:nicht|net|nich|nit|nie))(?!\p{L})/u,
-  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho|eine|einen|einer|eins|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?:mal)?|ein paar|wenig|seit|(?:das |die |den |so was )?(?:hab|habe|hatte) ich(?! (?:\p{L}+ ){0,2}(?:nicht|net|nie|nix|kein\p{L}*))|(?:hat|ist) (?:er|sie)(?! (?:\p{L}+ ){0,2}(?:nicht|net|nie|nix|kein\p{L}*)))(?!\p{L})/u,
-  only: [
-    [/\bnur (?:das|die|der|den) erste/, 'first'],
-    [/\bnur (?:das|die|der|den) (?:zweite|mittlere)/, 'second'],
-    [/\bnur (?:das|die|der|den) letzte/, 'last'],
-  ],
+  no: /^(?:(?:um|gottes|willen|gott|bewahre|ach|och|äh|ähm|na|also|hm|ja|gott sei dank|zum glück|eigentlich|bis jetzt|bisher|ich glaube|glaub|überhaupt|gar|da|so was|sowas) )*(?:nein|nee|nö|ne|nä|naa|nicht|net|ned|nich|nit|nichts|nix|keine?[nsr]?|weder|nie|niemals|gar nicht|überhaupt nicht|noch nie|i wo|ach was|das hatte ich (?:noch )?nie|da (?:ist|war) (?:gar )?nichts|davon ha(?:be|b) ich nichts|alles gut|alles nicht|ha(?:be|b|tte)? ich (?:auch |eigentlich )?(?:nicht|net|nie|keine?[nsr]?)|allens nich|das andere nicht|(?:ich|er|sie|bei (?:mir|ihm|ihr)) (?:selber |selbst )?(?:nicht|net|nich|nit|nie))(?!\p{L})/u,
+  yes: /^(?:(?:ach|och|äh|ähm|na|also|hm|oh) )*(?:ja|jo|jau|joa|jawohl|doch|schon|leider|klar|genau|stimmt|freilich|sehr|schrecklich|furchtbar|ziemlich|total|oft|meistens|nachts|abends|dauernd|und wie|das auch|höchstens|selten|eher selten|gelegentlich|nur (?:nachts|morgens|abends|tagsüber|wenn|bei|beim|nach|am|im)|ganz wenig|einmal|2-mal|3-mal|zweimal|dreimal|ab und zu|manchmal|immer|ständig|ein bisschen|bisschen|a bissl|scho|eine|einen|einer|eins|(?:\d+|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn)(?:mal)?|ein paar|wenig|seit|(?:das |die |den |so was )?(?:hab|habe|hatte) ich(?! (?:\p{L}+ ){0,2}(?:nicht|net|nie|nix|kein\p{L}*))|(?:hat|ist) (?:er|sie)(?! (?:\p{L}+ ){0,2}(?:nicht|net|nie|nix|kein\p{L}*)))(?!\p{L})/u,
   restNot:
     /^(?:na |ja |also )*(?:nur|bloß)\b|\b(?:sonst (?:nicht|nichts|nix)|das andere nicht|den rest nicht|(?:nichts|nix) davon|alle[ns]+ nicht|alle[ns]+ nich)\b/,
   supposes:
@@ -32,6 +28,7 @@ export const german: FactLanguage = {
   wishes: /(?<!normalerweise )\b(?:(?:ich|wir) würden?|würden? (?:ich|wir))\b/g,
   because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
   until: /^sobald$/,
+  vaccinates: /(?<!\p{L})(?:\p{L}*impf\p{L}*|\p{L}*auffrisch\p{L}*|aufgefrischt)(?!\p{L})/u,
   due: /^(?:fällig|herbst|auffrischen|auffrischung|dosis|titer)$/,
   articles:
     /^(?:der|die|das|dem|den|des|ein\p{L}{0,2}|mein\p{L}{0,2}|ihr\p{L}{0,2}|sein\p{L}{0,2}|dies\p{L}{0,2}|so|akut\p{L}*|stark\p{L}*|alt\p{L}*)$/u,
@@ -43,7 +40,8 @@ export const german: FactLanguage = {
     /(?:,| (?=aber|und|sondern)| (?=(?:mein|ihr|sein|unser)e? (?:mutter|mama|vater|papa|schwester|bruder|oma|opa|großmutter|großvater|tante|onkel|cousine?) (?:hat|hatte|ist|war|bekam|kriegt|starb))) ?(?=(?:aber |und |sondern |nur |bei )?(?:mein\p{L}*|ihr\p{L}*|sein\p{L}*|der|die|ich|bei mir) )/gu,
   introduces: /\bich bin (?:seine?|ihre?|die|der) /,
   allergyTo: /^(\p{L}{3,}?)s?-?(?:allergie|unverträglichkeit)$/u,
-  tolerates: /\bvertr[aä]g\p{L}*(?!.*\b(?:nicht|net|nie|kein\p{L}*|schlecht|mehr)\b)/u,
+  tolerates:
+    /(?<!\b(?:nicht|nie|net|schlecht|kein\p{L}*)\b.{0,30})\bvertr[aä]g\p{L}*(?!.*\b(?:nicht|net|nie|kein\p{L}*|schlecht|mehr)\b)/u,
   asideOf: /^(?:unter|mit|bei|wegen|nach|vor|seit|von|vom|zum|zur)$/,
   takes: /\b(?:nehm\p{L}*|nimm\p{L}*|einnehm\p{L}*|bekomm\p{L}*|krieg\p{L}*|spritz\p{L}*)\b/u,
   reacts:
@@ -52,13 +50,18 @@ export const german: FactLanguage = {
     /\b(?:vom|da (?:juckt|schwillt|kribbelt|laufen|tränen|wird|krieg\p{L}*)|davon|darauf|da (?:war|hatte|ist|wurde|bin|hab|habe|bekam) (?:ich|mir)|seit ich (?:das|die|den) \p{L}+ nehme)\b/u,
   badly:
     /\b(?:zugeschwollen|angeschwollen|knallrot|ausgeschlagen|keine luft (?:mehr )?(?:gekriegt|bekommen)|hals zu)\b/u,
-  noLonger: /\b(?:nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
+  noLonger: /\b(?:früher|damals|nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
   contrary:
     /^(?:(?:na|ja|nee|nein|ach|och|oh|äh|ähm|hm|mmh|also|wenn|sie|mich|so|fragen) )*(?:doch|schon|leider)(?!\p{L})|(?<!\p{L})(?:stimmt nicht|stimmt so nicht|ist falsch|war falsch|das auch|die auch|wohl)(?!\p{L})/u,
   agrees:
     /^(?:(?:na|ach|och|oh|äh|ähm|hm|mhm|mh|also|dann|ja|und) )*(?:ja|jo|jau|joa|jawohl|gut|okay|ok|klar|fein|schön|prima|super|perfekt|bitte|danke|gern|gerne|einverstanden|in ordnung|alles klar|passt|genau|freilich|selbstverständlich|natürlich|mach\p{L}* (?:ich|wir)|so machen|das machen|von mir aus|meinetwegen|wenn (?:sie|es) (?:meinen|sein)|das (?:geht(?! (?:mir|nicht|nie|auf|gar))|passt|ist gut|wäre gut|klingt)|wird gemacht|probier\p{L}*)(?!\p{L})/u,
   proposes:
     /(?<!\p{L})(?:würde|würden|könnte|könnten|könnt|vorschlag\p{L}*|vorschlagen|schlag\p{L}* (?:ich )?vor|anbieten|biete|möglichkeit|option|überlegen|wie wäre|wäre (?:eine?|noch|auch)|denkbar|wenn sie (?:möchten|wollen|mögen))(?!\p{L})/u,
+  needless:
+    /(?<!\p{L})(?:nicht (?:\p{L}+ )?(?:nötig|notwendig|erforderlich|sinnvoll)|unnötig|überflüssig|verzicht\p{L}*|sparen (?:wir|sie)|(?:wir|ich|uns|ihnen) (?:\p{L}+ )?(?:sparen|ersparen)|ersparen wir|brauch\p{L}* (?:\p{L}+ ){0,4}nicht|nicht brauch\p{L}*)(?!\p{L})/u,
+  notExcluded: /(?<!\p{L})nicht (?:\p{L}+ ){0,2}(?:ausschließ\p{L}*|auszuschließ\p{L}*|ausgeschlossen)/u,
+  inCaseOf: /^bei$/,
+  shows: /^(?:sind|ist|zeig\p{L}*|hat|haben|findet|finden|gibt|mit)$/u,
   wonders:
     /(?<!\p{L})(?:dachte|gedacht|vielleicht|könnte|weiß (?:\p{L}+ )?nicht|keine ahnung|vermutlich|angeblich|eventuell|glaub|glaube|wahrscheinlich|hoffentlich|(?:er|sie|mann|frau|freundin|internet) (?:meint|denkt|glaubt|behauptet)|(?:ist|war|wäre) (?:das|es) (?:\p{L}+ )?(?:ein\p{L}* )?\p{L}+$|angst vor|sorge,? dass|gelesen|gegoogelt|gehört)(?!\p{L})/u,
   heard: /(?<!\p{L})(?:gelesen|gehört|gegoogelt)(?!\p{L})/u,
@@ -66,6 +69,7 @@ export const german: FactLanguage = {
   wavers: /(?<!\p{L})(?:oder|weiß (?:ich )?nicht|nicht sicher|jein|kann ich nicht sagen|schwer zu sagen)(?!\p{L})/u,
   exception:
     /(?<!\p{L})(?:bis (?:auf|gestern|heute|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|vor|letzte\p{L}*|ich|er|sie|es)|außer|abgesehen von|nur (?:wenn|beim|bei|nach|einmal|ein mal)|erst seit)(?!\p{L})/u,
+  notMuch: /(?<!\p{L})(?:viel|oft|häufig|regelmäßig)(?!\p{L})/u,
   asIf: /(?<!\p{L})als (?:ob|wenn|hätt\p{L}*|wär\p{L}*)(?!\p{L})/u,
   trouble:
     /(?<!\p{L})(?:irgendwelche|probleme?|schwierigkeiten|beschwerden|störung\p{L}*|schlechter|verändert|veränderung\p{L}*|weniger|mehr|ärger)(?!\p{L})/u,
@@ -106,8 +110,8 @@ export const german: FactLanguage = {
   hedges:
     /\b(?:(?:noch )?nicht (?:sicher )?ausgeschlossen|verdacht|vermut\p{L}*|(?:un)?wahrscheinlich|vielleicht|möglich\p{L}*|könnten?|dürften?|eventuell|fraglich|ausschließen|glaub\p{L}*|denke|annehmen|nehme an|tippe|bezweif\p{L}*|zweifel\p{L}*|scheint|kann sein|klingt nach|sieht (?:mir )?(?:nach|aus wie))\b/u,
   past: /\b(?:früher|damals|als kind|vor \d+ jahren|\d{4}|gehabt|hatte|war mal|war \p{L}+ mal)\b/u,
-  family: /\b(?:jemand|famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
-  otherPerson: /^(?:er|sie|der|die|ihm|ihr|ihre|sein|seine)$/,
+  family: /\b(?:jemand|angehörig\p{L}*|famili\p{L}*|verwandt\p{L}*|erblich|vererbt)\b/u,
+  otherPerson: /^(?:er|sie|ihm|ihr|ihre|sein|seine)$/,
   otherSubject:
     /^(?:\p{L}+ ){0,3}(?:er|ihm|ihn|sein|seine|(?:der|die|den|sie) (?:hat|hatte|haben|ist|war|wurde|bekam|kriegt|nimmt|nahm|lebt|starb|spritzt|konnte)|(?:hat|hatte|ist|war|nimmt|wurde) sie)(?!\p{L})|^(?:(?:aber|und|ja|doch|also|nein) )*(?:das|es) (?:war|ist) (?:\p{L}+ )?(?:ein\p{L}*|gutartig|bösartig)(?!\p{L})/u,
   unnamed: /(?<!\p{L})(?:nicht|nö|nee|nein),? (?:der|die) (?:hat|hatte|kriegt|bekam)(?!\p{L})/u,
@@ -131,10 +135,15 @@ export const german: FactLanguage = {
   hadBefore:
     /\b(?:hatte|hatten|gehabt|gemacht|gewesen|war|waren|bekommen|gekriegt|letzte\p{L}*|zuletzt|schon ?mal|schon einmal|noch nie|jemals|wann|vor (?:\d+|einem|einer|ein paar) (?:jahr|monat|woche|tag)\p{L}*|(?:im jahr )?\d{4}|früher|geimpft|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter))\b/u,
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/,
-  allergic: /\b(?:allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|reagier\p{L}*)\b/u,
+  allergy: /^(?:\p{L}*allerg\p{L}*|\p{L}*unverträglichkeit\p{L}*)$/u,
+  allergic:
+    /\b(?:allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|(?:nie|nicht|schlecht) (?:gut )?vertrag\p{L}*|reagier\p{L}*)\b/u,
+  allergicToThat:
+    /(?<!\p{L})(?:da(?:gegen|rauf) (?:\p{L}+ ){0,3}(?:allergisch|reagier\p{L}*)|(?:das|die|den) vertrag\p{L}* ich (?:\p{L}+ )?nicht|(?:bin|war) ich allergisch (?:da)?gegen)(?!\p{L})/u,
   drugChanges: [
+    [/\b(?:(?:noch )?abwarten|warten (?:wir|sie)|wir warten)\b/u, 'declined'],
     [
-      /\b(?:absetz\p{L}*|abgesetzt|setzen wir .*ab|setze ich .*ab|weglassen|lassen (?:wir|sie) .*weg|lass\p{L}* .*weg|pausier\p{L}*|aufhören|nehmen sie nicht mehr|stopp\p{L}*|kommt weg|fliegt raus|streichen)\b/u,
+      /\b(?:absetz\p{L}*|abgesetzt|setz\p{L}* .*ab|weglassen|lassen (?:wir|sie) .*weg|lass\p{L}* .*weg|pausier\p{L}*|aufhören|nehmen sie nicht mehr|stopp\p{L}*|kommt weg|fliegt raus|streichen)\b/u,
       'stopped',
     ],
     [
@@ -142,11 +151,20 @@ export const german: FactLanguage = {
       'changed',
     ],
     [
-      /\b(?:verschreib\p{L}*|verordne\p{L}*|gebe ich ihnen|ich gebe|geb ich|gebe ihnen|schreib\p{L}* (?:ich )?(?:ihnen|ihm|ihr)|schreib ich|fangen (?:wir|sie) .*an|beginnen (?:wir|sie)|nehmen sie (?:bitte|dann|jetzt|morgens|abends)|dazu nehmen|neu dazu|kriegen sie|bekommen sie|ansetzen|setzen wir .*an)\b/u,
+      /\b(?:verschreib\p{L}*|verordne\p{L}*|gebe ich ihnen|ich gebe|geb ich|gebe ihnen|schreib\p{L}* (?:ich )?(?:ihnen|ihm|ihr)|schreib ich|fang\p{L}* .*an|beginnen (?:wir|sie)|nehmen sie (?:bitte|dann|jetzt|morgens|abends)|dazu nehmen|neu dazu|kriegen sie|bekommen sie|ansetzen|setz\p{L}* .*an)\b/u,
       'started',
     ],
   ],
+  keeps:
+    /(?<!\p{L})(?:bleib\p{L}*|weiter\p{L}*|nehm\p{L}*|nimm\p{L}*|behalt\p{L}*|behält|beibehalt\p{L}*|lass\p{L}* (?:\p{L}+ ){0,3}so)(?!\p{L})/u,
+  joinsParts: /^(?:,|;|und|aber|sondern|dann)$/,
+  verbsLast: true,
+  swaps:
+    /(?<!\p{L})(?:umgestellt|umstell\p{L}*|stell\p{L}* (?:\p{L}+ ){1,6}um|gewechselt|wechsel\p{L}*|ersetz\p{L}*|getauscht|tausch\p{L}*)(?!\p{L})/u,
+  swapsFor: /^(?:auf|durch|gegen|zu)$/,
+  insteadOf: /^(?:statt|anstatt|anstelle)$/,
   frequencies: [
+    [/\bmorgens (?:[\p{L}\d]+ ){0,4}und (?:[\p{L}\d]+ ){0,4}abends\b/u, '1-0-1'],
     [/\balle (\d+) stunden\b/, 'every $1 h'],
     [/\bjeden (?:zweiten|2\.?) tag\b/, 'every 2 days'],
     [/(?<!\d)([0-3])-([0-3])-([0-3])(?:-[0-3])?/, '$1-$2-$3'],
@@ -172,7 +190,7 @@ export const german: FactLanguage = {
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
   drops:
-    /(?<!\p{L})(?:streich\p{L}* (?:wir|ich)(?! nicht)|lass\p{L}* (?:wir|ich|sie) (?:das|es|die|den)(?: (?:dann|lieber|mal|erst|besser|also|ganz|jetzt|weg|sein|bleiben))*(?= ?(?:$|[,;]|und |dann |wenn ))|(?:das|die|den|es) (?:lass\p{L}* (?:wir|ich|sie)|würde ich)(?: \p{L}+){0,5} (?:weg|sein|bleiben|lassen)(?!\p{L})|(?:das|die|den) (?:brauch\p{L}*) (?:sie|wir|er|ich)(?: \p{L}+){0,2} nicht|muss (?:dann |auch |ja )*nicht(?: sein)?$|bringt (?:\p{L}+ ){0,3}nicht(?:s| viel)|warten wir (?:\p{L}+ ){0,4}ab(?!\p{L})|nehm\p{L}* wir (?:das |die |den )?(?:doch |dann |also )?nicht|mach\p{L}* wir (?:das |die |den |es )?(?:doch |dann |also )?nicht)/u,
+    /(?<!\p{L})(?:streich\p{L}* (?:wir|ich)(?! nicht)|lass\p{L}* (?:wir|ich|sie) (?:das|es|die|den)(?: (?:dann|lieber|mal|erst|besser|also|ganz|jetzt|weg|sein|bleiben))*(?= ?(?:$|[,;]|und |dann |wenn ))|(?:das|die|den|es) (?:lass\p{L}* (?:wir|ich|sie)|würde ich)(?: \p{L}+){0,5} (?:weg|sein|bleiben|lassen)(?!\p{L})|brauch\p{L}* (?:wir|sie)['’]?s (?:\p{L}+ ){0,2}nicht|(?:das|die|den) (?:brauch\p{L}*) (?:sie|wir|er|ich)(?: \p{L}+){0,2} nicht|muss (?:dann |auch |ja )*nicht(?: sein)?$|bringt (?:\p{L}+ ){0,3}nicht(?:s| viel)|warten wir (?:\p{L}+ ){0,4}ab(?!\p{L})|nehm\p{L}* wir (?:das |die |den )?(?:doch |dann |also )?nicht|mach\p{L}* wir (?:das |die |den |es )?(?:doch |dann |also )?nicht)/u,
   onlyIf:
     /(?<!\p{L})(?:lösen sie (?:\p{L}+ )*nur ein|sie nur ein|nur (?:wenn|falls|im notfall)|(?:nehmen|holen|geben) sie (?:\p{L}+ )*nur(?!\p{L})|auf vorrat|auf reserve)(?!\p{L})/u,
   replaces: /(?<!\p{L})(?:stattdessen|sondern|dann (?:lieber|eben|halt|doch)|ersatzweise)(?!\p{L})/u,

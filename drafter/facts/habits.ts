@@ -19,7 +19,7 @@ function lifeIn(clause: Clause, language: FactLanguage): Found[] {
   if (clause.asks !== (clause.unit.speaker === 'doctor')) return []
   const named = socialAmong(clause.words, language.code)
   return named.flatMap((one, index) => {
-    const stated = clause.asks ? answered(clause, index, named.length, language) : assertionAt(clause, one, language)
+    const stated = clause.asks ? answered(clause, index, named, language) : assertionAt(clause, one, language)
     if (stated !== 'present' && stated !== 'absent') return []
     // "I would not do that to my kids."
     if (!clause.asks && stated === 'absent' && !isDeniedHere(clause, one, language)) return []
@@ -46,14 +46,15 @@ const isDeniedHere = ({ words }: Clause, { at, length }: Named, { denies, denies
 function habit(clause: Clause, pattern: RegExp, name: string, language: FactLanguage): Found[] {
   if (!pattern.test(clause.text)) return []
   const answer = clause.asks ? clause.replies : [clause]
-  if (clause.asks && clause.answer === null && answer.length === 0) return []
   if (clause.unit.speaker === 'doctor' && !clause.asks) return []
   const said = answer.map(({ text }) => text).join(' ')
   const stopped = name === language.names.smoking && language.stoppedSmoking.test(said)
-  const at = clause.words.findIndex((word) => pattern.test(word))
-  const denied = clause.asks
-    ? clause.answer === 'no'
-    : isDenied(clause.words, { at: Math.max(0, at), length: 1 }, language)
+  const stated = stopped
+    ? 'present'
+    : clause.asks
+      ? habitAnswered(clause, language)
+      : habitStated(clause, pattern, language)
+  if (stated === null) return []
   const amount = language.amount.exec(said)
   const count = amount?.[1] ?? amount?.[2]
   return [
@@ -61,7 +62,7 @@ function habit(clause: Clause, pattern: RegExp, name: string, language: FactLang
       kind: 'social',
       name,
       text: name,
-      assertion: denied && !stopped ? 'absent' : 'present',
+      assertion: stated,
       experiencer: 'patient',
       time: stopped ? 'past' : 'now',
       attributes: count && amount?.[1] ? { amount: `${count}/day` } : {},
@@ -70,3 +71,25 @@ function habit(clause: Clause, pattern: RegExp, name: string, language: FactLang
     },
   ]
 }
+
+function habitStated({ words, text }: Clause, pattern: RegExp, language: FactLanguage): Stated {
+  if (isSome(text, language)) return 'present'
+  const at = words.findIndex((word) => pattern.test(word))
+  return isDenied(words, { at: Math.max(0, at), length: 1 }, language) ? 'absent' : 'present'
+}
+
+/** "A pack a day", "I never drink": an answer that neither says yes nor no by its first words. */
+function habitAnswered(clause: Clause, language: FactLanguage): Stated {
+  const [reply] = clause.replies
+  if (reply && isSome(reply.text, language)) return 'present'
+  const stated = answered(clause, 0, [{ at: 0, length: 1 }], language)
+  if (stated === 'present' || stated === 'absent') return stated
+  if (!reply || reply.asks || reply.relative || clause.answer === 'no') return null
+  return reply.words.some((word) => language.denies.test(word)) ? 'absent' : 'present'
+}
+
+/** "Not much", "only at weddings". */
+const isSome = (text: string, { exception, notMuch }: FactLanguage): boolean =>
+  exception.test(text) || notMuch.test(text)
+
+type Stated = 'present' | 'absent' | null

@@ -1,3 +1,5 @@
+import type { Change } from './changes.ts'
+
 /** What the readers of facts know about a language beside the lexicon. Patterns read cleaned clauses, lower case. */
 export interface FactLanguage {
   code: 'de' | 'en'
@@ -26,14 +28,14 @@ export interface FactLanguage {
   /** An answer that begins by denying or agreeing. */
   no: RegExp
   yes: RegExp
-  /** "Only the second": which of those asked for. */
-  only: readonly (readonly [RegExp, 'first' | 'second' | 'last'])[]
   /** "Only the cough": of what was asked, what the answer does not name is denied. */
   restNot: RegExp
   /** Introduces what only explains something else: "since the fall", "because of the cough". */
   because: RegExp
   /** What follows is not yet so. */
   until: RegExp
+  /** Tells of a vaccination. */
+  vaccinates: RegExp
   /** Of a vaccination: when it is needed. */
   due: RegExp
   /** May stand between that and what it names. */
@@ -70,10 +72,20 @@ export interface FactLanguage {
   agrees: RegExp
   /** Proposes, and leaves it open: it is decided by the answer. */
   proposes: RegExp
+  /** Something is not needed, or done without. */
+  needless: RegExp
+  /** "I can not rule it out": it may be so. */
+  notExcluded: RegExp
+  /** Before a thing: what to do in that case. */
+  inCaseOf: RegExp
+  /** Somewhere before what is listed: it is there. */
+  shows: RegExp
   /** What a patient only supposes, wonders or has heard about themselves. */
   wonders: RegExp
   /** An exception to what is denied, or its end: "never until Monday", "none, except when I climb". */
   exception: RegExp
+  /** What somebody who denies it does all the same: "not much". */
+  notMuch: RegExp
   /** A no that is not sure of itself. */
   wavers: RegExp
   /** What something is like, and is not. */
@@ -147,10 +159,25 @@ export interface FactLanguage {
   since: RegExp
   /** How a complaint is, without its ending. */
   quality: RegExp
+  /** An allergy by name: "allergic", "Penicillinallergie". */
+  allergy: RegExp
   /** Tells or asks what was done before. */
   hadBefore: RegExp
   allergic: RegExp
-  drugChanges: readonly (readonly [RegExp, 'started' | 'changed' | 'stopped' | 'declined'])[]
+  /** "I am allergic to that": to what was just named. */
+  allergicToThat: RegExp
+  drugChanges: readonly (readonly [RegExp, Change])[]
+  /** A drug is taken as before. */
+  keeps: RegExp
+  /** Words between which a verb of its own may tell of other drugs. */
+  joinsParts: RegExp
+  /** Verbs may stand behind what they tell of: "A und B habe ich abgesetzt". */
+  verbsLast: boolean
+  /** One drug takes the place of another; and the word before the new one. */
+  swaps: RegExp
+  swapsFor: RegExp
+  /** The word before the drug whose place another one takes. */
+  insteadOf: RegExp
   frequencies: readonly (readonly [RegExp, string])[]
   routes: readonly (readonly [RegExp, string])[]
   /** Puts something on the plan. */

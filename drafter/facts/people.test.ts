@@ -31,7 +31,7 @@ describe('whose it is', () => {
     ])
     // Whoever the doctor asks about may be the patient.
     expect(read('de', own, 'D: Was wiegt Ihr Sohn?', 'P: 14 Kilo.')).toEqual(['gewicht patient'])
-    expect(read('en', "P: That's my twin. Hashimoto's.")).toEqual(['thyroid problem sibling'])
+    expect(read('en', "P: That's my twin. Hashimoto's.")).toEqual(["hashimoto's thyroiditis sibling"])
   })
 
   it('is of a relative only where the family was asked for', () => {

@@ -15,6 +15,8 @@ interface Mention {
 export interface Told {
   mentions: readonly Mention[]
   before: Person | null
+  /** It tells of somebody whom nobody has named: "he had forty". */
+  unnamed?: boolean
 }
 
 /** Whose it is what stands at these words: of who was named last before it, or else of who is named after it. */
@@ -65,7 +67,8 @@ function mentionsIn(clause: Clause, language: FactLanguage): Mention[] {
   const people = words.map((_, at) => personAt(clause, at, language))
   return words.flatMap((word, at): Mention[] => {
     const who = people[at]
-    if (who) return [{ at, who }]
+    // "My grandad on my dad's side."
+    if (who) return words[at + 1] === 'side' ? [] : [{ at, who }]
     if (unit.speaker === 'doctor')
       return language.addressed.test(`${words[at - 1] ?? ''} ${word}`) ? [{ at, who: null }] : []
     const owns = people.slice(at + 1, at + 1 + POSSESSED).some((one) => one !== null && one !== undefined)
@@ -81,6 +84,7 @@ const goesOnAbout = ({ words, text }: Clause, { otherSubject, self }: FactLangua
 const ADDED = 3
 const adds = ({ words, unit, text }: Clause, before: Clause | undefined, { self, addressed }: FactLanguage): boolean =>
   words.length <= ADDED &&
+  !words.includes(',') &&
   (before?.unit.turn === unit.turn || (unit.question && unit.speaker === 'doctor' && !addressed.test(` ${text}`))) &&
   !words.some((word) => self.test(word))
 
@@ -115,11 +119,14 @@ function whoIsSpokenFor(clauses: readonly Clause[], isSpokenFor: boolean, langua
   return new Set([...companions, ...(most ? [most] : [])])
 }
 
+/** Nobody speaks for somebody by one such word. */
+const MERE_MENTION = 1
+
 /** Does somebody speak for the patient, who says "she" more than "I"? */
 function saysOthers(clauses: readonly Clause[], { otherPerson, self }: FactLanguage): boolean {
   const words = clauses.filter(({ unit }) => unit.speaker === 'patient').flatMap((clause) => clause.words)
   const count = (pattern: RegExp) => words.filter((word) => pattern.test(word)).length
-  return count(otherPerson) > 1.5 * count(self)
+  return count(otherPerson) > Math.max(MERE_MENTION, 1.5 * count(self))
 }
 
 /** "He had forty": whoever it is, it is not the patient, who speaks alone. */
@@ -169,7 +176,7 @@ export function tellWhose(clauses: readonly Clause[], isAlone: boolean, language
       one.who !== null && patient.has(one.who) ? { ...one, who: null } : one,
     )
     const unnamed = told === null && speaksAlone && isOfUnnamed(clause, language)
-    clause.told = { mentions, before: unnamed ? 'acquaintance' : told }
+    clause.told = { mentions, before: unnamed ? 'acquaintance' : told, unnamed }
     clause.relative = toldOf(clause)
     told = mentions.length > 0 ? (mentions.at(-1)?.who ?? null) : told
     const byCompanion = companions.has(clause.unit.label ?? '')

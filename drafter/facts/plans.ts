@@ -1,5 +1,5 @@
 import { measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong, unitNamed } from '@visite/lexicon'
-import { type Clause, isDenied } from './clauses.ts'
+import { type Clause, isDenied, partAround } from './clauses.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
@@ -66,6 +66,7 @@ export function plansIn(clause: Clause, before: readonly Clause[], language: Fac
 function isOff(clause: Clause, one: Named, language: FactLanguage): boolean {
   const { words } = clause
   if (isDenied(words, one, language) || isRefused(clause, one.name, language)) return true
+  if (language.needless.test(partAround(words, one, language))) return true
   const around = words.slice(Math.max(0, one.at - NEAR), one.at + one.length + NEAR).join(' ')
   return language.withdraws.test(around)
 }

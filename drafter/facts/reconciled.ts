@@ -59,7 +59,8 @@ export function reconciled(found: readonly Found[]): Found[] {
     if (at !== undefined && earlier) facts[at] = merged(earlier, one)
     else places.set(key, [...alike, facts.push(one) - 1])
   }
-  return facts.filter((one) => !isOnlyAllergy(one, facts) && !isDeniedBeside(one, facts))
+  const isLeftOut = (one: Found) => isOnlyAllergy(one, facts) || isDeniedBeside(one, facts) || isDeniedInAll(one, facts)
+  return facts.filter((one) => !isLeftOut(one))
 }
 
 const SUICIDAL = /^(?:suicidal thoughts|suizidgedanken)$/
@@ -71,6 +72,15 @@ const isDeniedBeside = ({ kind, name, assertion }: Found, facts: readonly Found[
   assertion === 'absent' &&
   SUICIDAL.test(name) &&
   facts.some((one) => one.kind === 'risk' && one.assertion === 'present' && DEATH_WISH.test(one.name))
+
+const ALLERGIES = /^(?:allergies|allergien)$/
+
+/** "No, no allergies. Well, plasters.": whoever has one does not have none. */
+const isDeniedInAll = ({ kind, name, assertion, experiencer }: Found, facts: readonly Found[]): boolean =>
+  kind === 'allergy' &&
+  assertion === 'absent' &&
+  ALLERGIES.test(name) &&
+  facts.some((one) => one.kind === kind && one.assertion === 'present' && one.experiencer === experiencer)
 
 /** "They gave me amoxicillin, and I came out in spots": what is an allergy is not taken, unless its dose is told. */
 const isOnlyAllergy = ({ kind, name, attributes }: Found, facts: readonly Found[]): boolean =>

@@ -12,13 +12,17 @@ export function resultsIn(clause: Clause, before: readonly Clause[], language: F
   const { words, asks, conditional, relative } = clause
   if (asks || conditional || relative) return []
   const inUrine = [...before.slice(-1), clause].some(({ text }) => language.urine.test(text))
-  const analytes = inUrine ? analytesAmong(words, language.code) : []
+  // "No blood in my wee" tells of no test.
+  const analytes = inUrine && clause.unit.speaker === 'doctor' ? analytesAmong(words, language.code) : []
   const tests = testsAmong(words, language.code).filter(({ name }) => TESTED.has(name) || SEEN.has(name))
   const named = [...tests, ...analytes].sort((a, b) => a.at - b.at)
   const results = named.map((one, index) => resultOf(one, named[index + 1], words, language))
   return named.flatMap((one, index): Found[] => {
     // "Leucocytes and nitrite positive."
-    const shared = isJoined(one, named[index + 1], words) ? results[index + 1] : null
+    // "Shows leucocytes, nitrite negative."
+    const isShown =
+      words[one.at + one.length] === ',' && words.slice(0, one.at).some((word) => language.shows.test(word))
+    const shared = isJoined(one, named[index + 1], words) && !isShown ? results[index + 1] : null
     const result = results[index] ?? shared
     if (!result) return []
     const seen = SEEN.has(one.name)
@@ -64,9 +68,12 @@ const TESTED: ReadonlySet<string> = new Set([
   ...['blood test', 'urine test', 'stool test', 'culture', 'antibodies', 'liver tests', 'kidney function', 'swab'],
   ...['thyroid function', 'pregnancy test', 'hiv test', 'tb test', 'allergy test', 'hepatitis serology', 'biopsy'],
   ...['smear test', 'hpv test', 'urine cytology', 'sputum sample', 'clotting', 'glucose tolerance test'],
+  ...['urine culture', 'stool culture', 'throat culture', 'strep test', 'covid test', 'flu test'],
+  ...['antinuclear antibodies', 'anti-ccp', 'genetic test'],
 ])
 /** What is looked at: "normal" says how it was. */
 const SEEN: ReadonlySet<string> = new Set([
   ...['ecg', 'x-ray', 'ct', 'mri', 'ultrasound', 'echocardiogram', 'long-term ecg', 'mammogram', 'lung function test'],
   ...['colonoscopy', 'gastroscopy', 'eeg', 'stress test', 'bone scan'],
+  ...['sigmoidoscopy', 'rectoscopy', 'proctoscopy', 'coronary angiogram'],
 ])

@@ -60,6 +60,8 @@ function askedIn(clause: Clause, language: FactLanguage): Found[] {
   const asked = measuresAmong((unit.asked?.text ?? '').split(/[ ,]+/), language.code)
   const [one] = asked
   if (!one || asked.length > 1) return []
+  // "Have you lost weight?" - "Three kilos.": a difference.
+  if ((unit.asked?.text ?? '').split(/[ ,]+/).some((word) => language.compares.test(word))) return []
   const at = words.findIndex((word) => NUMBER.test(word))
   const next = words[at + 1]
   const ends = next === undefined || /^[,;]$/.test(next) || NUMBER.test(next) || language.goesOn.test(next)

@@ -46,7 +46,7 @@ const isTurned = ({ kind, assertion }: Fact, same: readonly Fact[]): boolean =>
 
 /** Words that may deny: without any, nothing can be turned. */
 const MAY_DENY =
-  /(?<!\p{L})(?:no|nope|nah|naw|not|never|none|nothing|denies|denied|without|kein\p{L}*|nicht|nichts|nix|nie|nein|nee|nö|na|net|ned|nich|verneint|ohne|only|just|nur|bloß)(?!\p{L})|n['’]t\b/iu
+  /(?<!\p{L})(?:no|nope|nah|naw|not|never|none|nothing|denies|denied|without|kein\p{L}*|nicht|nichts|nix|nie|nein|nee|nö|na|net|ned|nich|verneint|ohne|only|just|nur|bloß|(?:do|does|did|ca|wo|is|was|are|were|have|has|had|could|would|should|ai)nt)(?!\p{L})|n['’]t\b/iu
 
 export const mayDeny = (texts: readonly string[]): boolean => texts.some((text) => MAY_DENY.test(text))
 

@@ -40,6 +40,16 @@ async function truthsOf({ segments, language }: Consultation): Promise<ScribeSen
   }))
 }
 
+/** A consultation, and what a model that is true to it writes. */
+interface Told {
+  consultation: Consultation
+  truths: ScribeSentence[]
+}
+
+/** Drafts every consultation of a set: once for all faults that are measured on it. */
+export const truthfully = (set: ConsultationSet): Promise<Told[]> =>
+  Promise.all(consultations(set).map(async (consultation) => ({ consultation, truths: await truthsOf(consultation) })))
+
 type Lie = (truth: ScribeSentence, foreign: ScribeSentence) => Partial<ScribeSentence> | null
 const swapped =
   (one: RegExp, turned: (found: string) => string): Lie =>
@@ -94,15 +104,12 @@ async function withModel<Result>(
 }
 
 /** What becomes of each kind of fault. The model mends what it is told of where it knows better: where it has swapped. */
-export async function measureLies(set: ConsultationSet, name: keyof typeof LIES): Promise<Fate> {
+export async function measureLies(all: readonly Told[], name: keyof typeof LIES): Promise<Fate> {
   const fate: Fate = { faults: 0, mended: 0, gone: 0, marked: 0, passed: 0, truths: 0, doubted: 0 }
-  const all = consultations(set)
-  const spoken = await Promise.all(all.map(truthsOf))
   const lie: Lie = LIES[name]
   await withModel(async (draft) => {
-    for (const [index, consultation] of all.entries()) {
-      const own = spoken[index] ?? []
-      const foreign = spoken[(index + 7) % spoken.length] ?? []
+    for (const [index, { consultation, truths: own }] of all.entries()) {
+      const foreign = all[(index + 7) % all.length]?.truths ?? []
       const truthOf = new Map<string, ScribeSentence>()
       const lies = own.flatMap((truth, at) => {
         const other = foreign[at % foreign.length]
@@ -139,12 +146,11 @@ const rests = (fact: Fact, { sources }: ScribeSentence, segments: readonly Segme
   )
 
 /** A model that leaves out every third sentence: which facts that only these told are offered, and which others too. */
-export async function measureLeftOut(set: ConsultationSet) {
+export async function measureLeftOut(all: readonly Told[]) {
   const found = { leftOut: 0, offered: 0, kept: 0, offeredThough: 0 }
   await withModel(async (draft) => {
-    for (const consultation of consultations(set)) {
+    for (const { consultation, truths } of all) {
       const { segments, language } = consultation
-      const truths = await truthsOf(consultation)
       const kept = truths.filter((_, at) => at % 3 > 0)
       const { facts } = factsOfTalk({ segments, language })
       const told = async (said: ScribeSentence[]) => {
@@ -187,12 +193,13 @@ export async function measureParaphrases(language: Language): Promise<{ all: num
 
 if (import.meta.main) {
   for (const set of ['de', 'blind-en'] as const) {
+    const told = await truthfully(set)
     console.log(`${set}, sentences: faulty, mended, left out, marked, passed; true ones doubted`)
     for (const name of Object.keys(LIES) as (keyof typeof LIES)[]) {
-      const { faults, mended, gone, marked, passed, truths, doubted } = await measureLies(set, name)
+      const { faults, mended, gone, marked, passed, truths, doubted } = await measureLies(told, name)
       console.log(`${name}: ${faults}, ${mended}, ${gone}, ${marked}, ${passed}; ${doubted} of ${truths}`)
     }
-    const { leftOut, offered, kept, offeredThough } = await measureLeftOut(set)
+    const { leftOut, offered, kept, offeredThough } = await measureLeftOut(told)
     console.log(`leaves out: ${offered} of ${leftOut} facts offered; of those kept ${offeredThough} of ${kept}`)
     const { all, doubted } = await measureParaphrases(set === 'de' ? 'de' : 'en')
     console.log(`paraphrases: ${doubted.length} of ${all} doubted\n  ${doubted.join('\n  ')}`)

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { type LIES, measureLeftOut, measureLies, measureParaphrases } from '../measure/model.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type LIES, measureLeftOut, measureLies, measureParaphrases, truthfully } from '../measure/model.ts'
 
 /** Least share that is mended, left out or marked. */
 const CAUGHT: Readonly<Record<keyof typeof LIES, number>> = {
@@ -11,8 +11,13 @@ const CAUGHT: Readonly<Record<keyof typeof LIES, number>> = {
 }
 
 describe('a model that', () => {
+  let told: Awaited<ReturnType<typeof truthfully>>
+  beforeAll(async () => {
+    told = await truthfully('de')
+  })
+
   it.each(Object.keys(CAUGHT) as (keyof typeof LIES)[])('%s is caught, and what it quotes stays', async (name) => {
-    const { faults, mended, gone, marked, truths, doubted } = await measureLies('de', name)
+    const { faults, mended, gone, marked, truths, doubted } = await measureLies(told, name)
     expect(faults).toBeGreaterThan(10)
     expect((mended + gone + marked) / faults).toBeGreaterThanOrEqual(CAUGHT[name])
     if (!name.endsWith('without a quote')) expect(gone).toBe(0)
@@ -20,7 +25,7 @@ describe('a model that', () => {
   })
 
   it('leaves out what was said has it offered, and little that stands in the note', async () => {
-    const { leftOut, offered, kept, offeredThough } = await measureLeftOut('de')
+    const { leftOut, offered, kept, offeredThough } = await measureLeftOut(told)
     expect(leftOut).toBeGreaterThan(50)
     expect(offered / leftOut).toBeGreaterThan(0.9)
     expect(offeredThough / kept).toBeLessThan(0.03)

@@ -51,7 +51,7 @@ const BOUNDARY =
   /[;:–]|,?\s(?:aber|sondern|jedoch|weil|denn|but|however|although|though|yet|because|so|now|okay|alright)\s|(?:,\s*(?:(?:und|and|dann|then)\s)?|\s(?:und|and|dann|then)\s)(?=(?:ich|er|sie|es|wir|mir|mein\p{L}*|ihr\p{L}*|da|kein\p{L}*|nicht|i|you|your|he|she|it|we|my|there|this|that|no|not|never)(?!\p{L}))|(?<=\s(?!think|believe|feel|say|know|sure|if|that|when|whether|like|as)\p{L}+)\s(?=(?:i|you|your|we|they|there)\s)/giu
 
 const DENIAL =
-  /(?<!\p{L})(?:nicht|nichts|kein\p{L}*|nie|niemals|ohne|weder|verneint|no|not|never|none|nor|neither|without|denie[sd]|\p{L}*n['’]t)(?!\p{L})/giu
+  /(?<!\p{L})(?:nicht|nichts|kein\p{L}*|nie|niemals|ohne|weder|verneint|no|not|never|none|nor|neither|without|denie[sd]|\p{L}*n['’]t|(?:do|does|did|ca|wo|is|was|are|were|have|has|had|could|would|should|ai)nt)(?!\p{L})/giu
 
 /** How many words a denial may be away from a quote: a short quote leaves much out. */
 const REACH = { short: 8, long: 4 }

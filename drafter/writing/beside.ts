@@ -14,6 +14,13 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\d+(?:[.,]
 const NUMBERS = ['value', 'systolic', 'diastolic', 'dose'] as const
 const numbersOf = ({ attributes }: Fact): string[] => NUMBERS.flatMap((key) => attributes[key] ?? [])
 
+/** An allergy is told by what says that it is one. */
+const ALLERGIC =
+  /allerg|vertr[aä]g|reagier|intoleran|tolerate|react|ausschlag|rash|hives|quaddel|schwoll|swell|swoll|notfallset|epipen/i
+
+const isNamedIn = (fact: Fact, said: readonly string[]): boolean =>
+  wordsTold(fact).some((told) => wordsOf(told).every((part) => said.some((word) => word.startsWith(part))))
+
 /** Facts and utterances, so that neither says what the other does, and none what was taken back. */
 export function besideUtterances(facts: readonly Fact[], language: Language) {
   const bySegment = new Map<string, Fact[]>()
@@ -25,12 +32,24 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
   const namedIn = (utterance: Utterance): Fact[] => {
     const said = wordsOf(utterance.text)
     const near = new Set(utterance.sources.flatMap(({ segment_id }) => bySegment.get(segment_id ?? '') ?? []))
-    return [...near].filter((fact) =>
-      wordsTold(fact).some((told) => wordsOf(told).every((part) => said.some((word) => word.startsWith(part)))),
+    return [...near].filter(
+      (fact) => (fact.kind !== 'allergy' || ALLERGIC.test(utterance.text)) && isNamedIn(fact, said),
     )
   }
+  /** "We take amoxicillin." - "I am allergic to that." */
+  const isForbidden = (utterance: Utterance): boolean =>
+    !ALLERGIC.test(utterance.text) &&
+    facts.some(
+      (fact) =>
+        fact.kind === 'allergy' &&
+        fact.assertion === 'present' &&
+        fact.sources.length > 1 &&
+        fact.sources.some((source) => rests(utterance, source)) &&
+        isNamedIn(fact, wordsOf(utterance.text)),
+    )
   const isOffIn = (utterance: Utterance): boolean =>
-    !DENIES[language].test(utterance.text) && namedIn(utterance).some((fact) => isOff(fact, utterance))
+    !DENIES[language].test(utterance.text) &&
+    (isForbidden(utterance) || namedIn(utterance).some((fact) => isOff(fact, utterance)))
   return {
     /** The facts that an utterance tells whole, with all their numbers. */
     toldBy(utterance: Utterance): Fact[] {

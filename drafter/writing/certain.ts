@@ -15,9 +15,20 @@ export const CERTAIN = 0.85
 const isSettled = ({ kind, assertion }: Fact): boolean =>
   assertion === 'present' || assertion === 'absent' || (assertion === 'possible' && kind === 'diagnosis')
 
-/** A drug that is only named may have been mentioned for anything. */
-const isOnlyNamed = ({ kind, attributes: { dose, frequency, change = 'continued' } }: Fact): boolean =>
-  kind === 'drug' && dose === undefined && frequency === undefined && (change === 'continued' || change === 'stopped')
+/** A drug that is only named may have been mentioned for anything, unless it surely was stopped. */
+const isDrugOnlyNamed = (fact: Fact): boolean => {
+  const { dose, frequency, change = 'continued' } = fact.attributes
+  const isTaken = change === 'continued' || (change === 'stopped' && certaintyOf(fact) < SURE)
+  return fact.kind === 'drug' && dose === undefined && frequency === undefined && isTaken
+}
+const SURE = 0.95
+
+/** That somebody drinks says nothing without how much. */
+const isHabitOnlyNamed = ({ name, assertion, attributes }: Fact): boolean =>
+  HABITS.has(name) && assertion === 'present' && attributes.amount === undefined
+const HABITS: ReadonlySet<string> = new Set(['alcohol', 'alkohol'])
+
+const isOnlyNamed = (fact: Fact): boolean => isDrugOnlyNamed(fact) || isHabitOnlyNamed(fact)
 
 export const isCertain = (fact: Fact): boolean =>
   isSettled(fact) && !isDeclined(fact) && !isOnlyNamed(fact) && certaintyOf(fact) >= CERTAIN

@@ -21,12 +21,15 @@ export interface Phrases {
 
 const plain: Phrase = (things) => things.join(', ')
 
+/** Allergies as such, and none in particular. */
+const areAll = (things: readonly string[]): boolean => things.every((thing) => /^(?:allergien|allergies)$/i.test(thing))
+
 export const GERMAN: Phrases = {
   kinds: {
     allergy: {
       present: (things) => `Allergie: ${plain(things)}`,
       possible: (things) => `Allergie möglich: ${plain(things)}`,
-      absent: (things) => `Verneint: ${plain(things)}`,
+      absent: (things) => `Verneint: ${areAll(things) ? 'Allergien' : `Allergie gegen ${listed(things, 'oder')}`}`,
     },
     diagnosis: {
       possible: (things) => `Verdacht auf ${listed(things, 'und')}`,
@@ -77,7 +80,7 @@ export const ENGLISH: Phrases = {
     allergy: {
       present: (things) => `The patient is allergic to ${listed(things, 'and')}`,
       possible: (things) => `Possible allergy to ${listed(things, 'and')}`,
-      absent: (things) => `No allergy to ${listed(things, 'or')}`,
+      absent: (things) => (areAll(things) ? 'No allergies' : `No allergy to ${listed(things, 'or')}`),
     },
     diagnosis: {
       possible: (things) => `Suspected ${listed(things, 'and')}`,

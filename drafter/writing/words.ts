@@ -73,7 +73,7 @@ const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>
     [/^blood thinner$/, 'blood thinners'],
     [/^amputat\w*$/, 'amputation'],
     [/^clean it$/, 'wound cleaning'],
-    [/(scop|graph|metr|iatr|olog)$/, '$1y'],
+    [/(scop|graph|metr|iatr|olog|therap)$/, '$1y'],
     [/ your /g, ' '],
   ],
   de: [
@@ -124,7 +124,8 @@ export function allergenSaid({ name, text, sources }: Pick<Fact, 'name' | 'text'
 /** The words in which something was told: its name, or what stands for it in brackets: "verwirrtheit (durcheinander)". */
 export function wordsTold({ name, text, kind }: Pick<Fact, 'name' | 'text' | 'kind'>): string[] {
   const said = /\(([^)]+)\)/.exec(text)?.[1]
-  return [name, ...(said ? [said] : []), ...(kind === 'drug' ? [drugSaid({ name, text })] : [])]
+  const own = kind === 'drug' ? [drugSaid({ name, text })] : kind === 'finding' ? [text] : []
+  return [name, ...(said ? [said] : []), ...own]
 }
 
 export const listed = (items: readonly string[], and: string): string =>

@@ -18,8 +18,40 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 /** Contractions written without an apostrophe; no other word is that short. */
 const SHORTENED = new Set([...SHORT.keys(), 'nt', 'ca', 'wo', 'gon', 'wan', 'got', 'lem', 'na', 'ta'])
 
-/** `i'm` -> `i am`; also as a tokeniser splits them: `do n't`, `gon na`. */
-export function expand(token: string, next: string): readonly string[] | null {
+/** As some recognisers write them; what is a word of its own too ("well", "were", "shell") stays. */
+const BARE = pairsIn(
+  `im i'm, ive i've, dont don't, doesnt doesn't, didnt didn't, cant can't, wont won't, isnt isn't, wasnt wasn't,
+   arent aren't, werent weren't, havent haven't, hasnt hasn't, hadnt hadn't, couldnt couldn't, wouldnt wouldn't,
+   shouldnt shouldn't, aint ain't, youre you're, theyre they're, youve you've, theyve they've, weve we've,
+   youll you'll, theyll they'll, itll it'll, thats that's, whats what's, theres there's, hes he's, shes she's`,
+)
+/** Words of their own unless such a word follows. */
+const BARE_BEFORE: ReadonlyMap<string, readonly [RegExp, string]> = new Map([
+  [
+    'ill',
+    [
+      /^(?:be|book|call|check|do|drop|email|fill|get|give|go|have|just|keep|leave|let|make|need|order|phone|pop|prescribe|print|put|refer|ring|see|send|show|start|stop|take|talk|tell|text|try|write)$/,
+      "i'll",
+    ],
+  ],
+  ['id', [/^(?:be|go|have|like|love|never|not|prefer|rather|recommend|say|suggest|want)$/, "i'd"]],
+  [
+    'its',
+    [
+      /^(?:a|about|all|always|an|been|better|bad|fine|getting|going|gone|got|hard|here|in|just|like|mainly|more|mostly|my|not|nothing|on|only|quite|really|so|sore|the|there|very|worse)$/,
+      "it's",
+    ],
+  ],
+  ['lets', [/^(?!up\b)/, "let's"]],
+])
+const withApostrophe = (token: string, next: string): string => {
+  const [before, written] = BARE_BEFORE.get(token) ?? []
+  return BARE.get(token) ?? (written && before?.test(next) ? written : token)
+}
+
+/** `i'm` -> `i am`; also as a tokeniser splits them: `do n't`, `gon na`, and without an apostrophe: `im`. */
+export function expand(heard: string, next: string): readonly string[] | null {
+  const token = withApostrophe(heard, next)
   if (!token.includes("'") && !token.includes('-') && !SHORTENED.has(token)) return null
   if (token === "n't" || token === 'nt') return ['not']
   if (token === 'ca' && next === "n't") return ['can']
@@ -70,11 +102,17 @@ const isPlace = (word: string, before = ''): boolean => word === 'er' && /^(?:th
 /** "One oh four" is 104. */
 const isZero = (words: readonly string[], at: number): boolean =>
   words[at] === 'oh' && isNumberWord(words[at - 1]) && isNumberWord(words[at + 1])
+/** "No vomiting, just diarrhoea": what follows is not denied with the rest. */
+const isExcepted = (words: readonly string[], at: number): boolean =>
+  words[at] === 'just' && words.slice(Math.max(0, at - REACH), at).some((word) => DENIES.test(word))
+const DENIES = /^(?:no|not|none|nothing|without|never)$/
+/** Words over which a denial is remembered. */
+const REACH = 8
 /** "4 mm" is a measure; "mm" alone means yes. */
 const isMillimetre = (words: readonly string[], at: number): boolean =>
   words[at] === 'mm' && (/\d$/.test(words[at - 1] ?? '') || isNumberWord(words[at - 1]))
 const OPENERS =
-  /^(?:(?:yes|exactly|and|but|so|then|now|or|because|like|which|right|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
+  /^(?:(?:yes|exactly|and|but|so|then|now|or|because|like|which|right(?! (?:\w+ )?(?:ear\w*|eye\w*|knee|shoulder|hip|hand|foot|arm|leg|wrist|elbow|ankle|side|lung|breast|calf|thumb|heel|tonsil|nostril|testi\w+|kidney|groin|thigh|lower|upper|toe|finger|index|big|drum|tm|tympanic)\b)|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
 
@@ -92,7 +130,11 @@ export function clean(words: readonly string[], rules: EnglishRules): string {
   let text = words
     .filter(
       (word, at) =>
-        (!FILLERS.has(word) || isPlace(word, words[at - 1]) || isZero(words, at) || isMillimetre(words, at)) &&
+        (!FILLERS.has(word) ||
+          isExcepted(words, at) ||
+          isPlace(word, words[at - 1]) ||
+          isZero(words, at) ||
+          isMillimetre(words, at)) &&
         !/^[?!;…]$/.test(word),
     )
     .join(' ')
@@ -111,7 +153,7 @@ export function clean(words: readonly string[], rules: EnglishRules): string {
     .replace(GREETING, '')
     .replace(/^[,.: ]+/, '')
     .replace(OPENERS, '')
-  text = text.replace(/[,.: ]+$/, '').replace(/ (?:and|but|so|or|then|because|i|the|a)$/, '')
+  text = text.replace(/[,.: ]+$/, '').replace(/ (?:(?:and|but) now|and|but|so|or|then|because|i|the|a)$/, '')
   // A comma ends a number: "three twenty five, chew it".
   const spoken = text
     .replace(/,(?!\d)/g, ' ,')

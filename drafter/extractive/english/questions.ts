@@ -30,7 +30,7 @@ export const polarity = polarityBy({
   agrees:
     /^(?:yes|yeah|yep|yup|sure|correct|mm-?hmm?|mhm|uh-?huh|absolutely|definitely|exactly|i (?:do|have|am|did)(?=\s*(?:$|[,.;]|(?:and|been|indeed|actually)\b)))(?!\w)/,
   takesBack:
-    /\b(?:but|except|only|just|other than|besides|apart|although|though|sometimes|maybe|i think|i guess|not sure|do not know|a little|a bit|well|used to|until|anymore|any more|not that)\b/,
+    /\b(?:but|except|only|just|other than|besides|apart|although|though|sometimes|maybe|i think|i guess|not sure|do not know|a little|a bit|well|used to|until|much|often|a lot|anymore|any more|not that)\b/,
   alone:
     /^(?:yes|yeah|yep|yup|sure|correct|mm-?hmm?|mhm|uh-?huh|no|nope|nah|none|never|not at all|absolutely|exactly)(?: (?:doctor|doc|sir|ma'am|not at all|never))? ?[.!] ?((?:[\w']+ ?){0,2})/,
   plain: (text) =>

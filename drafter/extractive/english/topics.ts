@@ -31,13 +31,26 @@ const NAMED: readonly Named[] = [
   [/\balcohol\b/, 'alcohol', 'social'],
   [/\b(?:do you|you) drink\b|\b(?:you|your|still) drinking\b/, 'drinking', 'social'],
   [/\b(?:do for (?:a living|work)|work as|occupation|your job)\b/, 'work', 'social'],
-  [/\b(?:live with|lives? alone|at home with)\b/, 'lives', 'social'],
+  [/\b(?:live with|lives? alone|at home with|who else lives)\b/, 'household', 'social'],
+  [/\b(?:do you|you) exercise\b/, 'exercise', 'social'],
+  [/\bmedical (?:problems|conditions|history)\b|\bhealth problems\b/, 'medical history', 'background'],
+  [/\bvaccin\w*\b|\bjabs\b|\bimmuni[sz]\w*\b/, 'vaccinations', 'background'],
   [/\bfamily\b|\brun in\b/, 'family history', 'family'],
   [/\b(?:surger(?:y|ies)|operations?|operated)\b/, 'surgery', 'history'],
   [/\bblood pressure\b/, 'blood pressure', 'history'],
   [/\b(?:blood )?sugars?\b/, 'sugars', 'history'],
   [/\b(?:how bad|how severe|scale|out of (?:10|ten)|0 to 10|1 to 10)\b/, 'severity', 'history'],
-  [/\bhow (?:often|many times|frequent\w*)\b/, 'how often', 'history'],
+  [/\bhow (?:often|many times|frequent\w*)\b/, 'frequency', 'history'],
+  [/\bwhen did (?:it|this|that|they|the \w+|you(?:r \w+)? (?:first|start))\b|\bhow long ago\b/, 'onset', 'history'],
+  [/\bhow long (?:does|do|did) (?:it|that|they|each|the \w+) last\b/, 'duration', 'history'],
+  [/\b(?:makes?|brings?) (?:it|them|that|the pain) (?:\w+ )?(?:worse|on)\b|\btriggers?\b/, 'worse with', 'history'],
+  [/\bwhat (?:helps?|eases?)\b|\bmakes? (?:it|them|that|the pain) (?:\w+ )?better\b/, 'relieved by', 'history'],
+  [/\bwhere (?:\w+ )?(?:is|does|do|are) (?:it|that|the pain|you) (?:hurt|pain|feel it)?/, 'location', 'history'],
+  [/\b(?:does|do) (?:it|the pain|that) (?:go|move|travel|spread|radiate|shoot)\b/, 'radiation', 'history'],
+  [/\b(?:had|have) (?:this|that|(?:any|some)thing like (?:this|that)|it) before\b/, 'previous episodes', 'history'],
+  [/\bmood\b/, 'mood', 'history'],
+  [/\bbowels?\b/, 'bowels', 'history'],
+  [/\b(?:passing water|your water|urination|waterworks|peeing)\b/, 'urination', 'history'],
   [/\b(?:when was|last) (?:your |the )?(?:last )?tetanus\b/, 'last tetanus', 'history'],
   [/\bperiods?\b/, 'period', 'history'],
   [/\b(?:hand(?:ed)?|which hand)\b/, 'hand', 'history'],
@@ -86,8 +99,14 @@ function topic(question: string): Topic | null {
 const BEGINS_WITH_DRUG = DRUGS.in(new RegExp(`^(?:no,? )?(?:just |only |the |some )?(?:[a-z]+ )?${DRUG}`))
 const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CUES.past, CUES.body]
 
+/** Whatever the answer names, it is about this: "my wife", "down my right leg". */
+const SITUATION = /^(?:household|radiation|location|relieved by|worse with|onset)$/
+/** "Good", "normal" say how it is. */
+const STATE = /^(?:appetite|sleep|mood|bowels|urination|energy)$/
+
 /** Does the answer itself say what it is about? */
 const standsAlone = (text: string, { label, section }: Topic): boolean =>
+  !SITUATION.test(label) &&
   section !== 'allergies' &&
   (section !== 'family' || CUES.diagnosis.test(text)) &&
   (namedIn(label).length === 0 || DRUGS.test(text)) &&
@@ -115,6 +134,9 @@ const SAYS_NOTHING =
 const ONLY_DENIES =
   /^(?:(?:no|nope|nah|none|neither|never|nothing|not)\b[ ,]*(?:(?:of|like|at|all|really|that|those|these|them|so far|i (?:have|do|did|am)|doctor|sir|ma'am)\b[ ,]*)*)+$/
 
+const saysNothing = (text: string, label: string): boolean =>
+  text === '' || ONLY_DENIES.test(text) || (SAYS_NOTHING.test(text) && !STATE.test(label))
+
 /** "Sulfa, my lips swelled up" below "allergies"; null if the answer says nothing. */
 function labelled(
   { label: asked, section, whole }: Topic,
@@ -123,8 +145,7 @@ function labelled(
   rules: EnglishRules,
 ): string | null {
   const label = aboutPatient(asked, 'doctor', gender)
-  if (text === '' || ONLY_DENIES.test(text) || SAYS_NOTHING.test(text) || text.split(' ').length > (whole ? 18 : 14))
-    return null
+  if (text.split(' ').length > (whole ? 18 : 14) || saysNothing(text, asked)) return null
   // "No, but my stomach hurts", "not at this point": below its label it would read as if it were there.
   if (section === 'history' && DENIES_FIRST.test(text)) return null
   const namesNoDrug = section === 'medications' && namedIn(asked).length === 0 && !DRUGS.test(text)

@@ -2,9 +2,15 @@ import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { fullForms } from '../words.ts'
 
 /** What is said in the south or in a hurry. */
-export const expand = fullForms(
-  "hab' habe, hab habe, ich's ich es, geht's geht es, gibt's gibt es, ist's ist es, nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, hob habe, aug auge, bisserl bisschen, bissl bisschen, ne eine",
+const full = fullForms(
+  `hab' habe, hab habe, ich's ich es, geht's geht es, gibt's gibt es, ist's ist es, ichs ich es, gehts geht es, gibts gibt es,
+   ists ist es, hats hat es, wars war es, tuts tut es, kanns kann es, wirds wird es, wenns wenn es, weils weil es, habs habe es,
+   nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, hob habe, aug auge,
+   bisserl bisschen, bissl bisschen, ne eine`,
 )
+/** A bare "ne" is a no. */
+export const expand = (token: string, next: string): readonly string[] | null =>
+  token === 'ne' && !/^\p{L}/u.test(next) ? null : full(token)
 
 /** A full stop in "38.2" or in "15. März" ends nothing. */
 export const decimalPoint = (before: string, after: string): boolean =>

@@ -10,7 +10,10 @@ export const EXAM_LABELS: Labels = [
   ['Abdomen', /bauch|abdomen|darmgeräusch|abwehrspannung|leber/],
   ['Neurologie', /reflex|sensibilität|kraft|lasègue|romberg|hirnnerv/],
   ['Haut', /(?<!\p{L})haut|ausschlag|rötung|ekzem|plaque/u],
-  ['Bewegungsapparat', /knie|schulter|rücken|wirbel|hüft|gelenk|knöchel|fuß|beweglich|meniskus|muskel|arm(?!ut)|bein/],
+  [
+    'Bewegungsapparat',
+    /knie|schulter|rücken|wirbel|hüft|gelenk|knöchel|fuß|beweglich|meniskus|muskel|(?<!\p{L})(?:ober|unter)?arme?n?(?!\p{L})|(?<!\p{L})beine?n?(?!\p{L})/u,
+  ],
   ['Psyche', /stimmung|orientiert|antrieb|schwingungsfähig|suizid/],
 ]
 

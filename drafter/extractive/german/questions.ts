@@ -39,7 +39,7 @@ const HABITS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})trinken sie (?:regelmäßig |viel )?alkohol$/u, 'Alkoholkonsum'],
 ]
 const UNFIT =
-  /(?<![\p{L}])(?:sie|ich|wir|ihnen|ihr|ihre|ihren|ihrem|das|dass|es|wie|was|wann|wenn|nicht|kein|keine|etwas|gerade|heute|gemacht|genommen|gemessen|gesagt|gehört|fragen|zeit|so|besser|schlimmer|bisher|versucht|gegessen|geschlafen)(?![\p{L}])/u
+  /(?<![\p{L}])(?:sie|ich|wir|ihnen|ihr|ihre|ihren|ihrem|das|dass|es|wie|was|wann|wenn|nicht|kein|keine|etwas|gerade|heute|gemacht|genommen|gemessen|gesagt|gehört|fragen|zeit|so|besser|schlimmer|bisher|versucht|gegessen|geschlafen|allergisch)(?![\p{L}])/u
 const TAIL =
   / (?:gehabt|bemerkt|bekommen|gespürt|in letzter zeit|in der letzten zeit|in den letzten tagen|dabei|oder so|festgestellt)$/
 

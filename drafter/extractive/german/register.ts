@@ -30,6 +30,7 @@ const I_VERB = new RegExp(`(?<!\\p{L})ich (${alternatives(FIRST)})(?!\\p{L})`, '
 const VERB_I = new RegExp(`(?<!\\p{L})(${alternatives(FIRST)}) ich(?!\\p{L})`, 'gu')
 const AND_VERB = new RegExp(` und (${alternatives(FIRST)}) (?!ich)`, 'gu')
 const YOU_VERB = new RegExp(`(?<!\\p{L})sie (${alternatives(POLITE)})(?!\\p{L})`, 'gu')
+const FIRST_VERB_YOU = new RegExp(`^(${alternatives(POLITE)}) sie(?!\\p{L})`, 'u')
 const VERB_YOU = new RegExp(`(?<!\\p{L})(${alternatives(POLITE)}) sie(?!\\p{L})`, 'gu')
 
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
@@ -50,9 +51,9 @@ const withPolite = (text: string, { speaker }: Unit): string =>
 
 /** Short forms and dialect as they are written: "i hob net" -> "ich habe nicht". */
 const written = (said: string): string[] =>
-  said.split(/\s+/).flatMap((word) => {
+  said.split(/\s+/).flatMap((word, at, words) => {
     const [, bare = word, mark = ''] = /^(.*?)([.,;:!?]*)$/.exec(word) ?? []
-    const full = expand(bare.toLowerCase())
+    const full = expand(bare.toLowerCase(), mark === '' ? (words[at + 1] ?? '') : mark)
     return full ? `${full.join(' ')}${mark}`.split(' ') : [word]
   })
 
@@ -120,8 +121,10 @@ function ofDoctor(unit: Unit, { orders, possessives }: GermanRules): string {
   if (told) return told
   const text = possessives(
     orders(unit.text)
-      .replace(YOU_VERB, (_, verb: string) => `Pat. ${POLITE.get(verb)}`)
-      .replace(VERB_YOU, (_, verb: string) => `${POLITE.get(verb)} Pat.`),
+      // "Nehmen Sie das weiter": an instruction, as a statement.
+      .replace(FIRST_VERB_YOU, (_, verb: string) => `Pat. ${POLITE.get(verb)}`)
+      .replace(VERB_YOU, (_, verb: string) => `${POLITE.get(verb)} Pat.`)
+      .replace(YOU_VERB, (_, verb: string) => `Pat. ${POLITE.get(verb)}`),
   )
   return POLITE_LEFT.test(text) ? quoted(unit) : text
 }

@@ -49,7 +49,7 @@ const ORDERS: readonly Rule[] = [
   },
   {
     id: 'gebe mit',
-    pattern: /^mitgegeben: (?:lieber )?(.+) mit$/,
+    pattern: /^mitgegeben: (?:lieber )?(.+) mit(?=$|,)/,
     writes: 'mitgegeben: $1',
     example: ['mitgegeben: ein rezept mit', 'mitgegeben: ein rezept'],
     counter: 'mitgegeben: eine mitteilung',
@@ -62,7 +62,8 @@ const ORDERS: readonly Rule[] = [
   },
   {
     id: 'krank, zuletzt',
-    pattern: /^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?) krank$/,
+    pattern:
+      /^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?|(?:eine|\d+) (?:woche|tage?|wochen)) krank$/,
     writes: 'Arbeitsunfähigkeit $1',
     example: ['ich schreibe sie für 2 wochen krank', 'Arbeitsunfähigkeit für 2 wochen'],
     counter: 'ich schreibe ihnen etwas auf',
@@ -76,10 +77,31 @@ const ORDERS: readonly Rule[] = [
   },
   {
     id: 'geplant',
-    pattern: /^(?:wir|ich) (?:machen|mache|veranlassen|veranlasse) (?:dann |jetzt |noch |mal |auch |heute )*/,
+    // "… and take some blood" has a verb of its own.
+    pattern:
+      /^(?:wir|ich) (?:machen|mache|veranlassen|veranlasse) (?:dann |jetzt |noch |mal |auch |heute )*(?!.* und (?:nehmen?|geben?|schauen?|schicken?|messen?|kontrollieren?|warten?|sehen|schreiben?|besprechen|legen?|setzen?|lassen?)(?!\p{L}))/u,
     writes: 'geplant: ',
     example: ['wir machen ein mrt', 'geplant: ein mrt'],
     counter: 'wir sehen uns',
+  },
+]
+
+/** What doctors tell patients to do, and notes name. */
+const INSTRUCTIONS: readonly Rule[] = [
+  {
+    id: 'Wiedervorstellung',
+    pattern:
+      /^(?:bitte |dann |und )*kommen sie (?:bitte |dann |doch |einfach |noch ?mal |wieder |zu mir |vorbei )*(?=in|am|nach|zur|zum|sofort|gleich|morgen|übermorgen|nächste|bei|wenn|falls)/,
+    writes: 'Wiedervorstellung ',
+    example: ['kommen sie in 3 tagen zur kontrolle', 'Wiedervorstellung in 3 tagen zur kontrolle'],
+    counter: 'kommen sie gut nach hause',
+  },
+  {
+    id: 'wieder',
+    pattern: /^(Wiedervorstellung .+?) (?:wieder|vorbei|zu mir)(?=$|,)/,
+    writes: '$1',
+    example: ['Wiedervorstellung in 2 wochen wieder', 'Wiedervorstellung in 2 wochen'],
+    counter: 'Wiedervorstellung in 2 wochen',
   },
 ]
 
@@ -116,11 +138,11 @@ const TALK: readonly Rule[] = [
 ]
 
 /** Every rule that a measure can leave out. */
-export const RULES: readonly Rule[] = [...POSSESSIVES, ...ORDERS, ...TALK]
+export const RULES: readonly Rule[] = [...POSSESSIVES, ...ORDERS, ...INSTRUCTIONS, ...TALK]
 
 export const germanRules = (choice: Choice) => ({
   possessives: rewriting(POSSESSIVES, choice),
-  orders: rewriting(ORDERS, choice),
+  orders: rewriting([...ORDERS, ...INSTRUCTIONS], choice),
   talk: recognising(TALK, choice),
 })
 export type GermanRules = ReturnType<typeof germanRules>

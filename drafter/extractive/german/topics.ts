@@ -31,9 +31,38 @@ const NAMED: readonly Named[] = [
   [within('familie|verwandt\\p{L}*'), 'Familie', 'family'],
   [within('operiert|operation\\p{L}*'), 'Operationen', 'history'],
   [within('wie stark|skala|null bis zehn|0 bis 10|bis zehn|bis 10'), 'Stärke', 'history'],
-  [within('wie oft|wie häufig'), 'Wie oft', 'history'],
-  [within('seit wann'), 'Seit wann', 'history'],
-  [within('wie lange'), 'Wie lange', 'history'],
+  [within('wie oft|wie häufig'), 'Häufigkeit', 'history'],
+  [
+    within('seit wann|wann (?:\\p{L}+ ){0,4}(?:angefangen|begonnen|losgegangen)|wann (?:fing|ging|begann)'),
+    'Beginn',
+    'history',
+  ],
+  [within('wie lange'), 'Dauer', 'history'],
+  [
+    within(
+      '(?:wodurch|wobei|wann|was) (?:\\p{L}+ ){0,4}(?:schlimmer|stärker|schlechter|verschlimmert|verstärkt|ausgelöst)',
+    ),
+    'Verstärkung',
+    'history',
+  ],
+  [within('(?:was|wodurch|womit) (?:\\p{L}+ ){0,4}(?:hilft|geholfen|besser|lindert)'), 'Linderung', 'history'],
+  [within('wo (?:genau )?(?:\\p{L}+ ){0,3}(?:weh|schmerzen|sitzt)'), 'Lokalisation', 'history'],
+  [within('strahl\\p{L}*'), 'Ausstrahlung', 'history'],
+  [
+    within('(?:so was|sowas|so etwas|das) (?:\\p{L}+ ){0,2}(?:schon ?mal|schon einmal|früher)'),
+    'Frühere Episoden',
+    'history',
+  ],
+  [within('vorerkrankung\\p{L}*|vorgeschichte'), 'Vorerkrankungen', 'background'],
+  [
+    within(
+      'mit wem (?:\\p{L}+ ){0,3}(?:leben|wohnen|zusammen)|wohnen sie|leben sie (?:\\p{L}+ )?(?:allein\\p{L}*|mit)',
+    ),
+    'Wohnsituation',
+    'social',
+  ],
+  [within('sport'), 'Sport', 'social'],
+  [within('stimmung'), 'Stimmung', 'history'],
   [within('blutdruck'), 'Blutdruck', 'history'],
   [within('\\p{L}*zucker'), 'Zucker', 'history'],
   [within('wiegt|wiegen|gewicht'), 'Gewicht', 'history'],
@@ -65,8 +94,12 @@ function topic(question: string): Topic | null {
 
 const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CUES.body]
 
+/** Whatever the answer names, it is about this: "with my wife", "into the right leg". */
+const SITUATION = /^(?:Wohnsituation|Ausstrahlung|Lokalisation|Linderung|Verstärkung|Beginn)$/
+
 /** Does the answer itself say what it is about? */
 const standsAlone = (text: string, { label, section }: Topic): boolean =>
+  !SITUATION.test(label) &&
   (section !== 'allergies' || CUES.allergy.test(text)) &&
   (drugIn(label) === null || drugIn(text) !== null) &&
   text.split(' ').length > 2 &&

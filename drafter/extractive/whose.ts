@@ -1,0 +1,26 @@
+import type { Clause } from '../facts/clauses.ts'
+import type { Person } from '../facts/people.ts'
+import type { Candidate } from './select.ts'
+import type { Span } from './units.ts'
+
+/**
+ * Of whom an utterance tells that does not say so: "my father had a scan. | He was not well at all.". Null: of the
+ * patient, or it names them.
+ *
+ * @param clauses of the talk, each with whom it tells of
+ */
+export function whoseUtterance(clauses: readonly Clause[]): (utterance: Pick<Candidate, 'spans'>) => Person | null {
+  const whose = new Map<Span, Person | null>()
+  for (const { unit, told } of clauses) {
+    if (unit.speaker !== 'patient' || unit.question) continue
+    const carried = told.mentions.length === 0 && !told.unnamed ? told.before : null
+    for (const span of unit.spans) {
+      const known = whose.get(span)
+      whose.set(span, known === undefined || known === carried ? carried : null)
+    }
+  }
+  return ({ spans }) => {
+    const [first = null, ...others] = spans.map((span) => whose.get(span) ?? null)
+    return others.every((one) => one === first) ? first : null
+  }
+}

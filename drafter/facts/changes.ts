@@ -1,0 +1,79 @@
+import type { FactLanguage } from './language.ts'
+
+/** What becomes of a drug. */
+export type Change = 'started' | 'changed' | 'stopped' | 'declined'
+
+interface Place {
+  at: number
+  length: number
+}
+
+/** Words that may stand between "to", "instead of" and the drug. */
+const BETWEEN = 2
+
+/**
+ * What a clause says becomes of each of its drugs, in their order; null: nothing. Each part with a verb of its own tells
+ * of its own drugs: "keep the metformin | and stop the gliclazide".
+ */
+export function changesIn(
+  words: readonly string[],
+  drugs: readonly Place[],
+  language: FactLanguage,
+): readonly (Change | null)[] {
+  const parts = partsOf(words, language)
+  return drugs.map((drug) => {
+    const part = parts.find(({ from, to }) => drug.at >= from && drug.at < to)
+    if (!part) return null
+    if (isBefore(words, drug, language.insteadOf)) return 'stopped'
+    const own = drugs.filter(({ at }) => at >= part.from && at < part.to)
+    const told = words.slice(part.from, part.to).join(' ')
+    return (
+      (own.length > 1 && language.swaps.test(told) && swapped(words, drug, own, language)) || changeIn(told, language)
+    )
+  })
+}
+
+/** What a text says becomes of a drug. */
+export const changeIn = (text: string, { drugChanges }: FactLanguage): Change | null =>
+  drugChanges.find(([pattern]) => pattern.test(text))?.[1] ?? null
+
+/** "Switched from warfarin to apixaban", "ersetzen A durch B". */
+function swapped(
+  words: readonly string[],
+  drug: Place,
+  drugs: readonly Place[],
+  language: FactLanguage,
+): Change | null {
+  const isNew = (one: Place) => isBefore(words, one, language.swapsFor)
+  if (isNew(drug)) return 'started'
+  return drugs.some((one) => one.at > drug.at && isNew(one)) ? 'stopped' : null
+}
+
+const isBefore = (words: readonly string[], { at }: Place, pattern: RegExp): boolean =>
+  words.slice(Math.max(0, at - BETWEEN), at).some((word) => pattern.test(word))
+
+/** A clause cut where another verb tells of other drugs. */
+function partsOf(words: readonly string[], language: FactLanguage): { from: number; to: number }[] {
+  const cuts = words.flatMap((word, at) => (at > 0 && language.joinsParts.test(word) ? [at] : []))
+  const ends = [...cuts, words.length]
+  const acts = (from: number, to: number) => {
+    const text = words.slice(from, to).join(' ')
+    return language.keeps.test(text) || changeIn(text, language) !== null
+  }
+  const parts: { from: number; to: number }[] = []
+  let from = 0
+  let last = 0
+  for (const [index, to] of ends.entries()) {
+    const isNext = last > from && acts(from, last)
+    // "A nehme ich, B und C habe ich abgesetzt": where verbs stand last, what has none belongs to what follows.
+    const next = ends[index + 1] ?? to
+    const goesWithNext =
+      language.verbsLast && words[last] === ',' && words[to] !== ',' && !acts(last, to) && next > to && acts(to, next)
+    if (isNext && (acts(last, to) || goesWithNext)) {
+      parts.push({ from, to: last })
+      from = last
+    }
+    last = to
+  }
+  return [...parts, { from, to: words.length }]
+}

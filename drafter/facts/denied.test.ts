@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { segmentOf } from '../corpora/consultations/consultations.ts'
+import { factsOf } from './facts.ts'
+
+// What anybody would say in a consultation, plain or in a hurry: none of it may be told as if it were so.
+it.each([
+  ['de', 'P: Ich habe keine Allergie gegen Penicillin.', 'penicillin'],
+  ['de', 'P: Ich bin nicht auf Latex allergisch.', 'latex'],
+  ['de', 'P: Eine Allergie gegen Penicillin habe ich nicht.', 'penicillin'],
+  ['de', 'P: Penicillinallergie habe ich keine.', 'penicillin'],
+  ['de', 'P: Ich bin allergisch gegen Penicillin, nicht gegen Latex.', 'latex'],
+  ['en', "P: I'm not allergic to penicillin.", 'penicillin'],
+  ['en', "P: I don't have an allergy to nuts.", 'nuts'],
+  ['en', 'P: No penicillin allergy.', 'penicillin'],
+  ['en', "P: I've never had a reaction to penicillin.", 'penicillin'],
+  ['en', "P: I'm allergic to penicillin but not to latex.", 'latex'],
+  ['en', "P: I'm not on blood thinners.", 'blood thinner'],
+  ['en', 'P: I was never on insulin.', 'insulin'],
+  ['de', 'P: Fieber war nicht da.', 'fieber'],
+  ['de', 'P: Durchfall ist keiner da.', 'durchfall'],
+  ['de', 'P: ka fieber', 'fieber'],
+  ['de', 'P: blut im stuhl hab ich nich gesehen', 'blut im stuhl'],
+  ['en', 'P: I deny chest pain.', 'chest pain'],
+  ['en', 'P: im not dizzy', 'dizziness'],
+  ['en', 'P: there wasnt any blood in my stool', 'blood in the stool'],
+] as const)('%s, "%s" denies %s', (language, said, name) => {
+  const facts = factsOf([said].map(segmentOf), language)
+  expect(facts.filter((one) => one.name === name).map(({ assertion }) => assertion)).toEqual(['absent'])
+})
+
+it.each([
+  ['en', 'P: I can not take penicillin, I swell up.', 'penicillin'],
+  ['en', 'P: No allergies except nuts.', 'nuts'],
+  ['de', 'P: Ich bin nur gegen Nüsse allergisch.', 'nüsse'],
+  ['de', 'P: Penicillin vertrage ich nicht.', 'penicillin'],
+  ['de', 'P: Ich vertrage kein Penicillin.', 'penicillin'],
+  ['en', 'P: No, but I am allergic to latex.', 'latex'],
+  ['de', 'P: Gegen Nüsse bin ich allergisch, sonst nichts.', 'nüsse'],
+] as const)('%s, "%s" tells of an allergy to %s', (language, said, name) => {
+  const facts = factsOf([said].map(segmentOf), language)
+  expect(facts.filter((one) => one.name === name).map(({ kind, assertion }) => `${kind} ${assertion}`)).toEqual([
+    'allergy present',
+  ])
+})
+
+it('is of one thing, where another is told', () => {
+  const talk = [
+    'D: Sind Sie gegen etwas allergisch?',
+    'P: Nein, gegen Penicillin nicht. Aber auf Pflaster reagiere ich.',
+  ]
+  expect(factsOf(talk.map(segmentOf), 'de').map(({ name, assertion }) => `${name} ${assertion}`)).toEqual([
+    ...['penicillin absent', 'pflaster present'],
+  ])
+})
+
+it('is not read into words that only sound like a drug, nor out of an order that is not needed', () => {
+  expect(factsOf(['P: Ich habe nie Statine genommen.'].map(segmentOf), 'de')).toMatchObject([
+    { name: 'statin', assertion: 'absent' },
+  ])
+  expect(factsOf(["D: You don't need to see a cardiologist."].map(segmentOf), 'en')).toMatchObject([
+    { kind: 'referral', status: 'declined' },
+  ])
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { segmentOf } from '../corpora/consultations/consultations.ts'
+import type { Fact } from './fact.ts'
+import { factsOf } from './facts.ts'
+
+/** "drug ramipril stopped", "family cancer absent other": what a fact tells. */
+const told = ({ kind, name, assertion, status, experiencer }: Fact): string =>
+  [
+    kind,
+    name,
+    kind === 'drug' || status === 'declined' ? status : assertion,
+    ...(experiencer === 'patient' ? [] : [experiencer]),
+  ].join(' ')
+
+const GREETING = {
+  de: ['D: Guten Tag.', 'P: Guten Tag.', 'D: Gut.'],
+  en: ['D: Hello.', 'P: Hello.', 'D: Okay.'],
+} as const
+const read = (language: 'de' | 'en', said: string): string[] =>
+  factsOf([...GREETING[language], ...said.split(' / ')].map(segmentOf), language).map(told)
+
+// What is said every day, plainly: nothing of it is a riddle.
+describe('plain sentences', () => {
+  it.each([
+    ['de', 'D: Rauchen Sie? / P: Noch nie.', 'social rauchen absent'],
+    ['de', 'D: Trinken Sie Alkohol? / P: Ich trinke nie.', 'social alkohol absent'],
+    ['en', "D: Do you drink? / P: I'm teetotal.", 'social alcohol absent'],
+    ['en', "D: Do you drink alcohol? / P: I don't drink much.", 'social alcohol present'],
+    ['de', 'D: Haben Sie Husten? / P: Nur nachts.', 'symptom husten present'],
+    ['de', 'D: Haben Sie Husten? / P: Das hatte ich noch nie.', 'symptom husten absent'],
+    ['en', "D: Any cough? / P: Can't say I have.", 'symptom cough absent'],
+    ['en', 'D: Any cough? / P: All the time.', 'symptom cough present'],
+    ['en', 'P: No blood in my poo, no vomiting, just diarrhoea.', 'symptom diarrhea present'],
+    ['de', 'P: Krebs gibt es bei uns in der Familie nicht.', 'family krebs absent other'],
+    ['en', "P: My grandad on my dad's side died of a heart attack.", 'family heart attack present grandfather'],
+    ['de', 'P: Der Opa väterlicherseits ist am Herzinfarkt gestorben.', 'family herzinfarkt present grandfather'],
+    ['de', 'P: Ich bin gestern die Treppe runtergefallen.', 'symptom sturz present'],
+    ['de', 'D: Ein MRT ist im Moment nicht nötig.', 'order mrt declined'],
+    ['en', 'D: We can skip the x-ray.', 'order x-ray declined'],
+    ['en', "D: I can't rule out a slipped disc.", 'diagnosis slipped disc possible'],
+    ['en', 'D: Possible appendicitis.', 'diagnosis appendicitis possible'],
+    ['en', 'D: Most likely irritable bowel, coeliac has been ruled out.', 'diagnosis celiac absent'],
+    ['de', 'D: Für eine Thrombose spricht nichts.', 'diagnosis thrombose absent'],
+    ['en', "D: Lymph nodes aren't enlarged.", 'finding lymph nodes enlarged absent'],
+    ['en', 'D: Right eardrum red.', 'finding eardrum red present'],
+    ['en', "P: I can't tolerate codeine.", 'allergy codeine present'],
+    ['de', 'P: Die Statine hab ich nie vertragen.', 'allergy statin present'],
+    ['de', 'D: Wir nehmen Amoxicillin. / P: Dagegen bin ich allergisch.', 'allergy amoxicillin present'],
+    ['en', 'P: I take 75 micrograms of levothyroxine.', 'drug levothyroxine continued'],
+    ['en', "D: Any thoughts of harming yourself? / P: I'm so tired of it all.", 'risk self-harm possible'],
+    ['de', 'D: Haben Sie Gedanken, sich etwas anzutun? / P: Ich bin es so leid.', 'risk suizidgedanken possible'],
+  ] as const)('%s, "%s" tells %s', (language, said, fact) => {
+    expect(read(language, said)).toContain(fact)
+  })
+
+  it.each([
+    ['de', 'P: Gegen Grippe bin ich geimpft.', /^history grippe present/],
+    ['en', 'P: My last tetanus shot was in 2018.', /^history tetanus present/],
+    ['de', 'D: Rauchen Sie? / P: Mein Mann raucht.', /rauchen/],
+    ['de', 'D: Kommen Sie in drei Tagen zur Kontrolle, bei Fieber sofort.', /fieber/],
+    ['en', 'D: Urine shows leukocytes, nitrite negative.', /leuk/],
+    ['en', 'P: It burns when I pee but there is no blood.', /^lab/],
+    ['de', 'P: Es brennt beim Wasserlassen, aber kein Blut im Urin.', /^lab/],
+  ] as const)('%s, "%s" tells nothing of %s', (language, said, fact) => {
+    expect(read(language, said).filter((one) => fact.test(one))).toEqual([])
+  })
+
+  it('keep the side a doctor names first, and the dose before a name', () => {
+    const sides = factsOf(['D: Right eardrum red.'].map(segmentOf), 'en').map(({ attributes }) => attributes.side)
+    expect(sides).toContain('right')
+    const [drug] = factsOf(['P: Ich nehme täglich 75 Mikrogramm L-Thyroxin.'].map(segmentOf), 'de')
+    expect(drug?.attributes).toMatchObject({ dose: '75', unit: 'mcg' })
+    const [corrected] = factsOf(['D: Ramipril five?', 'P: No, ten.'].map(segmentOf), 'en')
+    expect(corrected).toMatchObject({ assertion: 'present', attributes: { dose: '10' } })
+  })
+})
