@@ -21,6 +21,8 @@ export interface OidcForger {
   next: Forgery
   /** What the service has asked the browser and the token endpoint for, last. */
   readonly asked: { authorization: URLSearchParams; token: URLSearchParams }
+  /** How often it was asked for its keys. */
+  keysAsked: number
   close(): Promise<void>
 }
 
@@ -37,6 +39,7 @@ export async function oidcForger(): Promise<OidcForger> {
     issuer,
     next: {},
     asked: { authorization: new URLSearchParams(), token: new URLSearchParams() },
+    keysAsked: 0,
     async close() {
       server.closeAllConnections()
       server.close()
@@ -79,6 +82,7 @@ export async function oidcForger(): Promise<OidcForger> {
       Object.assign(forger.asked, { token: new URLSearchParams(await text(request)) })
       json({ access_token: 'access', token_type: 'bearer', id_token: await idToken() })
     } else if (url.pathname === '/jwks') {
+      forger.keysAsked++
       json(jwks)
     } else {
       json({

@@ -11,7 +11,7 @@ interface Link {
   path: string
   ms: number
   subject(messages: Messages): string
-  text(messages: Messages): (name: string, link: string) => string
+  text(messages: Messages, name: string | null, link: string): string
 }
 
 const LINKS: Record<AccountTokenRow['purpose'], Link> = {
@@ -19,13 +19,13 @@ const LINKS: Record<AccountTokenRow['purpose'], Link> = {
     path: 'verify-email',
     ms: VERIFICATION_MS,
     subject: (m) => m.verifyMailSubject,
-    text: (m) => m.verifyMailText,
+    text: (m, _name, link) => m.verifyMailText(link),
   },
   reset_password: {
     path: 'reset-password',
     ms: RESET_MS,
     subject: (m) => m.resetMailSubject,
-    text: (m) => m.resetMailText,
+    text: (m, name, link) => m.resetMailText(name, link),
   },
 }
 
@@ -47,10 +47,12 @@ export async function mailLink(
     created_at: now.toISOString(),
   })
   const messages = messagesFor(account.language)
+  // Anyone can register somebody else's address: no text of theirs is mailed there.
+  const name = account.verified_at === null ? null : fullName(account)
   const mail = {
     to: account.email,
     subject: subject(messages),
-    text: text(messages)(fullName(account), `${publicUrl}/${path}?token=${secret}`),
+    text: text(messages, name, `${publicUrl}/${path}?token=${secret}`),
     accountId: account.id,
     appointmentId: null,
   }

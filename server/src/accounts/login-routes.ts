@@ -6,15 +6,15 @@ import * as audit from '../audit/store.ts'
 import type { Config } from '../config.ts'
 import { negotiate, type Text } from '../messages/messages.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
 import { EntryError } from '../platform/http/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { Success, success } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
 import type { Acquaintance } from './acquaintance.ts'
-import type { LoginLimit } from './login-limit.ts'
-import type { Passkeys } from './passkeys/passkeys.ts'
+import { address, type LoginLimit } from './login-limit.ts'
+import type { Passkeys, Signed } from './passkeys/passkeys.ts'
 import { type Credential, PasskeyAsker, PasskeyLogin, PasskeyOptions } from './passkeys/schema.ts'
 import * as passkeyStore from './passkeys/store.ts'
 import { MIN_PASSWORD, mustHaveFactor } from './rules.ts'
@@ -54,6 +54,8 @@ function shutOut({ disabled_at, verified_at }: AccountRow): { reason: string; er
 interface Factor {
   code: string | null
   passkey: Static<typeof Credential> | undefined
+  /** The password alone is not enough. */
+  needed: boolean
 }
 
 /** Public: login (spec 4.2, 5). */
@@ -113,7 +115,7 @@ export const loginRoutes =
         const { password, passkey, remember = false } = request.body
         const code = request.body.twoFactorCode?.trim() || null
         const email = normaliseMailAddress(request.body.email)
-        const minutes = await limit.attempt(reply, email)
+        const minutes = await limit.attempt(reply, address(email))
         if (minutes !== null) throw tooMany((m) => m.tooManyLogins(minutes))
         const account = await admitted(email, password, request.ip)
         const factors = await factorsOf(account)
@@ -123,7 +125,7 @@ export const loginRoutes =
             .code(202)
             .send({ success: true, requires2FA: true, ...(factors.includes('passkey') && { factors }), message })
         }
-        const opened = await signIn(request, account, { code, passkey }, remember)
+        const opened = await signIn(request, account, { code, passkey, needed: factors.length > 0 }, remember)
         return signedIn.answer(request, reply, opened.session, opened.secondFactor !== 'none')
       },
     )
@@ -177,8 +179,12 @@ export const loginRoutes =
         refuseUnlessLocal()
         const { credential, remember = false } = request.body
         const known = await ownerOf(credential)
-        // Guesses count against the account or, if they name none, against their network.
-        const minutes = await limit.attempt(reply, known?.account.email ?? `passkey of ${networkOf(request.ip)}`)
+        // Guesses count against the passkey, which nobody else knows: those at the password, which anyone can make, keep no
+        // owner of one out. If they name none, they count against their network.
+        const attempted = known
+          ? (`passkey ${known.passkey.id}` as const)
+          : (`network ${networkOf(request.ip)}` as const)
+        const minutes = await limit.attempt(reply, attempted)
         if (minutes !== null) throw tooMany((m) => m.tooManyLogins(minutes))
         if (!known) return refused(undefined, 'passkey', wrongPasskey())
         const opened = await enter(request, known, remember)
@@ -237,21 +243,28 @@ export const loginRoutes =
     }
 
     /** Checks the second factor, if there is one, and opens the session. */
-    async function signIn(request: FastifyRequest, account: AccountRow, { code, passkey }: Factor, remember: boolean) {
+    async function signIn(request: FastifyRequest, account: AccountRow, factor: Factor, remember: boolean) {
+      const { passkey } = factor
       const signed = passkey ? await signedBy(account, passkey) : null
       const opened = await db.transaction().execute(async (tx) => {
         const current = await accounts.byId(tx, account.id)
         // The account has changed while the password was being checked.
         if (current?.password_hash !== account.password_hash || current.disabled_at !== null) throw wrongCredentials()
-        const secondFactor = passkey
-          ? (await signed?.(tx)) && ('passkey' as const)
-          : await twoFactor.redeem(tx, account.id, code ?? '', now())
+        const secondFactor = await proved(tx, account, factor, signed)
         if (!secondFactor) return null
         const shown = { method: 'password', secondFactor } as const
         return { session: await signedIn.open(tx, request, account, shown, remember), secondFactor }
       })
       const text: Text = passkey ? (m) => m.passkeyInvalid : (m) => m.wrongCode
       return opened ?? refused(account, passkey ? 'passkey' : 'code', unauthorised(text))
+    }
+
+    /** The second factor that was shown, `none` only where none is needed; null if it is wrong. */
+    async function proved(tx: Tx, { id }: AccountRow, { code, passkey, needed }: Factor, signed: Signed | null) {
+      if (passkey) return (await signed?.(tx)) ? 'passkey' : null
+      const proof = await twoFactor.redeem(tx, id, code ?? '', now())
+      // An account that has only passkeys has no codes: any code would do.
+      return proof === 'none' && needed ? null : proof
     }
 
     async function signedBy(account: AccountRow, credential: Static<typeof Credential>) {

@@ -74,6 +74,17 @@ describe.each(routeEngines)('registration on %s', (engine) => {
       expect(nameless).toEqual({ status: 400, body: { error: 'Ungültige Eingabe: „firstName“ fehlt' } })
     })
 
+    it('mails nothing a stranger has written to an address that is not theirs yet (trust 5)', async () => {
+      const email = 'victim@praxis.example'
+      const firstName = 'Ihr Konto ist gesperrt: https://evil.example'
+      await service.anyone.post('/register', registration({ email, firstName, title: 'Achtung!', lastName: 'Bitte' }))
+      await service.anyone.post('/password/forgot', { email })
+      const texts = (await mailsTo(service, email)).map(({ text }) => text ?? '')
+      expect(texts).toHaveLength(2)
+      for (const text of texts) expect(text).toMatch(/^Guten Tag,\n/)
+      expect(texts.join()).not.toMatch(/evil|Achtung|gesperrt|Bitte,/)
+    })
+
     it('says it in English when asked to', async () => {
       const answer = await service.anyone.post('/register', registration({ password: '1' }), {
         'accept-language': 'en-GB,en;q=0.9,de;q=0.5',

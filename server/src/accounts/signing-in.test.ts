@@ -105,6 +105,7 @@ describe.each(routeEngines)('signing in on %s', (engine) => {
     const required = { status: 403, body: { success: false, error: expect.any(String), code: 'PROOF_REQUIRED' } }
     expect(await anna.get('/user/export')).toEqual(required)
     expect(await anna.post('/calendars/private-feed', {})).toEqual(required)
+    expect(await anna.post('/2fa/setup')).toEqual(required)
     expect((await anna.post('/user/proof', {})).status).toBe(400)
     expect((await anna.post('/user/proof', { password: 'falsch!' })).status).toBe(400)
     expect((await anna.post('/user/proof', { code: '123456' })).status).toBe(400)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieBrowser } from '../../../test/cookie-browser.ts'
 import { type Forgery, type OidcForger, oidcForger } from '../../../test/oidc-forger.ts'
@@ -65,6 +66,17 @@ describe('what an OpenID provider says (contract 13 oidc)', () => {
   ])('is not believed when the browser brings back %s', async (_what, answer) => {
     expect(await signIn({ answer })).toBe(401)
     expect(await people()).toBe(0)
+  })
+
+  it('is not asked for again by whoever sends tokens to sign out', async () => {
+    const before = provider.keysAsked
+    const { privateKey } = await generateKeyPair('RS256')
+    for (let n = 0; n < 3; n++) {
+      const token = new SignJWT({ sub: 'person', jti: String(n) }).setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+      const body = new URLSearchParams({ logout_token: await token.sign(privateKey) })
+      expect((await fetch(`${base}/login/oidc/backchannel-logout`, { method: 'POST', body })).status).toBe(400)
+    }
+    expect(provider.keysAsked - before).toBe(1)
   })
 
   it('is believed when all of it is right, and was asked for by code, PKCE, state and nonce', async () => {

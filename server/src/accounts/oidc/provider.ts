@@ -1,3 +1,4 @@
+import type { JWTVerifyGetKey } from 'jose'
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { OidcSettings } from './settings.ts'
 
@@ -41,6 +42,7 @@ const library = () => import('openid-client')
 /** @param callback the address the provider sends browsers back to */
 export function oidcProvider(settings: OidcSettings, callback: string): OidcProvider {
   let discovered: Promise<Configuration> | null = null
+  let keys: JWTVerifyGetKey | null = null
 
   async function discover(): Promise<Configuration> {
     const oidc = await library()
@@ -107,7 +109,9 @@ export function oidcProvider(settings: OidcSettings, callback: string): OidcProv
       const { createRemoteJWKSet, jwtVerify } = await import('jose')
       const { issuer, jwks_uri } = (await configuration()).serverMetadata()
       if (!jwks_uri) throw new Error('the provider tells no keys')
-      const { payload } = await jwtVerify(token, createRemoteJWKSet(new URL(jwks_uri)), {
+      // They are kept: anyone may send tokens, and each would ask the provider.
+      keys ??= createRemoteJWKSet(new URL(jwks_uri))
+      const { payload } = await jwtVerify(token, keys, {
         issuer,
         audience: settings.clientId,
         requiredClaims: ['iat', 'jti', 'events'],

@@ -6,8 +6,9 @@ import type { PlanGate } from '../../plans/gate.ts'
 import type { Seal } from '../../platform/crypto/seal.ts'
 import type { Db } from '../../platform/db/open.ts'
 import { EntryError } from '../../platform/http/errors.ts'
+import { normaliseMailAddress } from '../../platform/mail/address.ts'
 import { ownCookie } from '../cookie.ts'
-import type { LoginLimit } from '../login-limit.ts'
+import { type Attempted, address, type LoginLimit } from '../login-limit.ts'
 import * as sessions from '../sessions.ts'
 import type { Opened, SignIns } from '../sign-in.ts'
 import { accountOf, type NotAdmitted } from './accounts-of.ts'
@@ -43,6 +44,9 @@ interface Visit extends Attempt {
   returnTo: string
   endsAt: number
 }
+
+const attemptedBy = ({ email, issuer, subject }: Person): Attempted =>
+  email === null ? `subject ${issuer} ${subject}` : address(normaliseMailAddress(email))
 
 const PURPOSE = 'visite_oidc'
 const ATTEMPT_MS = 10 * 60_000
@@ -116,7 +120,7 @@ export const oidcRoutes =
       const [, query = ''] = request.url.split('?')
       const person = await provider.finish(query, attempt).catch((error: unknown) => fail(request, error))
       if (!person) return 'failed'
-      const minutes = await limit.attempt(reply, person.email ?? `${person.issuer} ${person.subject}`)
+      const minutes = await limit.attempt(reply, attemptedBy(person))
       return minutes === null ? enter(request, person) : 'limited'
     }
 

@@ -67,14 +67,23 @@ describe.each(engines)('passkeys on %s (contract 13 passkeys)', (engine) => {
     expect(await signIn(softPasskey(PUBLIC_URL))).toEqual(refused)
   })
 
-  it('do not let a disabled account in, and count against its login limit', async () => {
+  it('do not let a disabled account in, and have a limit of their own', async () => {
     const anna = await service.doctor()
     const { key } = await withPasskey(anna)
-    for (let n = 0; n < 8; n++) await signIn(key, { verified: false })
+    for (let n = 0; n < 9; n++) await signIn(key, { verified: false })
     const { db } = service.adapters.database
     await db.updateTable('accounts').set({ disabled_at: 'now' }).where('id', '=', anna.id).execute()
     expect((await signIn(key)).body).toMatchObject({ error: expect.stringContaining('gesperrt') })
     expect((await signIn(key)).status).toBe(429)
+  })
+
+  it('let their owner in while others use up the attempts at the password', async () => {
+    const anna = await service.doctor()
+    const { key } = await withPasskey(anna)
+    const { db } = service.adapters.database
+    await db.updateTable('login_attempts').set({ count: 11 }).execute()
+    expect((await service.anyone.post('/login', { email: anna.email, password: anna.password })).status).toBe(429)
+    expect((await signIn(key)).status).toBe(200)
   })
 
   it('are a proof, of their owner only', async () => {
@@ -102,6 +111,18 @@ describe.each(engines)('passkeys on %s (contract 13 passkeys)', (engine) => {
     expect((await service.anyone.post('/login', { email, password, passkey })).status).toBe(401)
     const right = key.signed(await options())
     expect((await service.anyone.post('/login', { email, password, passkey: right })).status).toBe(200)
+  })
+
+  it('are not replaced by just any code where the account has no codes', async () => {
+    const admin = await service.doctor({ role: 'admin' })
+    await withPasskey(admin)
+    const { email, password } = admin
+    for (const twoFactorCode of ['123456', 'AAAA-BBBB-CCCC'])
+      expect(await service.anyone.post('/login', { email, password, twoFactorCode })).toEqual({
+        status: 401,
+        body: { failed: 'Unauthorized Access', error: expect.stringContaining('Code') },
+      })
+    expect(dataOf(await admin.get('/sessions'))).toHaveLength(1)
   })
 })
 

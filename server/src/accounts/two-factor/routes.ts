@@ -57,7 +57,8 @@ export const twoFactorRoutes =
           description: 'Protects nothing before it is enabled.',
           response: { 200: Success(Enrolment) },
         },
-        config: { withoutFactor: true, refuses: ['NotFound', 'Conflict'] },
+        // Else whoever finds a session could lock its owner out.
+        config: { fresh: true, withoutFactor: true, refuses: ['NotFound', 'Conflict'] },
       },
       async ({ doctor: { id } }) => {
         const secret = newTotpSecret()
