@@ -4,7 +4,7 @@ import * as accounts from '../accounts/store.ts'
 import { type Taken, takenBetween } from '../booking/busy.ts'
 import { overlap, type Stretch } from '../booking/free-slots.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import { languageOf, patientOf, timesOf, toldAgain } from '../booking/rules.ts'
+import { forPatient, inState, languageOf, patientOf, replaced, slotOf, timesOf, toldAgain } from '../booking/rules.ts'
 import { type Booking, BookingChange, BookingInvitation, Conflict, ConflictQuery } from '../booking/schema.ts'
 import * as events from '../events/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
@@ -34,12 +34,13 @@ export const bookingRoutes =
           tags: ['Appointments'],
           operationId: 'changeBooking',
           summary: 'Cancel, complete or reopen a booking',
-          description: 'A patient who was told of the booking is told of its cancellation, with the `reason`.',
+          description: 'A patient who was told of the booking is told of its cancellation, but not of the `reason`.',
           params: IdPath,
           body: BookingChange,
           response: { 200: Success(Appointment) },
         },
         config: {
+          reads: 'appointment.read',
           owns: 'booking',
           refuses: ['Conflict'],
           example: { body: { booking_status: 'cancelled', reason: 'Urlaub' } },
@@ -95,19 +96,23 @@ export const bookingRoutes =
       if (appointment.external_json !== null) throw externalReadonly()
       const known = bookingOf(appointment)
       const fresh = { fields: appointment, doctorNote: note, type: null, patient, language, notify: false }
-      const booking = known
-        ? { ...known, patient, language: language ?? known.language, doctor_note: note?.trim() || known.doctor_note }
-        : bookingFor(place, fresh)
+      const booking = known ? forPatient(known, patient, { language, note }) : bookingFor(place, fresh)
+      // Whoever had the invitation so far must not come as well.
+      const last = replaced(known, booking, appointment.booking_status)
+      if (last) await mails.postFarewell(tx, appointment, last, at)
+      const asked = { reason: null, by: 'practice', now: at } as const
+      const opened = inState(booking, appointment.booking_status, 'confirmed', asked)
       // Patients who know already are told again, as about every change.
-      if (appointment.booking_status === 'confirmed') {
-        const told = toldAgain(booking)
-        const row = await appointments.change(tx, appointment, { booking_json: JSON.stringify(told) }, at)
-        await mails.post(tx, row, told, 'confirmed', at)
-        await events.appointmentChanged(tx, 'appointment.updated', row, at)
-        return row
-      }
-      const row = await appointments.change(tx, appointment, { booking_json: JSON.stringify(booking) }, at)
-      return changeBookingState(tx, row, { to: 'confirmed', reason: null, by: 'practice' }, mails, at)
+      const told = opened.tell ? opened.booking : toldAgain(opened.booking)
+      const booked = {
+        booking_status: 'confirmed',
+        booking_json: JSON.stringify(told),
+        ...slotOf(told, 'confirmed'),
+      } as const
+      const row = await appointments.change(tx, appointment, booked, at)
+      await mails.post(tx, row, told, 'confirmed', at)
+      await events.appointmentChanged(tx, 'appointment.updated', row, at)
+      return row
     }
 
     app.get(
@@ -122,7 +127,10 @@ export const bookingRoutes =
           querystring: ConflictQuery,
           response: { 200: Success(Type.Array(Conflict)) },
         },
-        config: { example: { query: { date: '2099-03-02', time: '09:30', duration_minutes: '20' } } },
+        config: {
+          reads: 'appointments.listed',
+          example: { query: { date: '2099-03-02', time: '09:30', duration_minutes: '20' } },
+        },
       },
       async (request) => {
         const { date, time, duration_minutes, except } = request.query

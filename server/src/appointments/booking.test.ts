@@ -444,6 +444,19 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       await service.expire()
       expect(await farewells()).toEqual([])
     })
+
+    it('is not called off when the patient was there', async () => {
+      anna = await service.doctor()
+      const seen = await book(anna, { date: '2026-01-05' })
+      await anna.post(`/notes/add/${seen._id}`, { notes: 'Anamnese: gesund' })
+      await anna.delete(`/appointments/delete/${seen._id}`)
+      expect(await farewells()).toEqual([])
+      const { _id: patient_id } = dataOf<{ _id: string }>(await anna.post('/patients', { last_name: 'Muster' }))
+      await book(anna, { patient_id, date: '2026-01-05' })
+      const { booking } = await book(anna, { patient_id })
+      await anna.delete(`/patients/${patient_id}`)
+      expect((await farewells()).map(({ ics }) => eventOf(ics).uid)).toEqual([booking.ics_uid])
+    })
   })
 })
 

@@ -38,6 +38,42 @@ describe.each(engines)('an appointment that exists on %s', (engine) => {
     expect((await mailsOf(_id)).map(({ recipient }) => recipient)).toEqual([ERIKA.email, patient.email])
   })
 
+  it('is given to another patient: the one before is told, and has promised nothing for them', async () => {
+    const before = { ...ERIKA, email: 'before@patient.example' }
+    const { _id } = await anna.appointment({ date: '2099-04-02', time: '08:00', notify_patient: true, patient: before })
+    const { booking_json } = await service.adapters.database.db
+      .selectFrom('appointments')
+      .select(['id', 'booking_json'])
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow()
+    const promised = { ...JSON.parse(booking_json ?? ''), patient_confirmed_at: '2099-04-01T08:00:00.000Z' }
+    await service.adapters.database.db
+      .updateTable('appointments')
+      .set({ booking_json: JSON.stringify(promised) })
+      .where('id', '=', _id)
+      .execute()
+    const patient = { ...ERIKA, first_name: 'Max', email: 'max@patient.example' }
+    expect(dataOf(await anna.post(`/appointments/invite/${_id}`, { patient }))).toMatchObject({
+      booking: { patient, patient_confirmed_at: null },
+    })
+    const left = await service.adapters.database.db
+      .selectFrom('outgoing_mails')
+      .select(['id', 'recipient', 'calendar_method'])
+      .where('account_id', 'is', null)
+      .execute()
+    expect(left.filter(({ recipient }) => recipient === before.email)).toMatchObject([{ calendar_method: 'CANCEL' }])
+  })
+
+  it('that was marked as past by mistake is announced to whom it is given', async () => {
+    const { _id } = await anna.appointment({ date: '2099-04-03', time: '08:00', notify_patient: true, patient: ERIKA })
+    await anna.post(`/appointments/booking/${_id}`, { booking_status: 'completed' })
+    const patient = { ...ERIKA, email: 'max@patient.example' }
+    expect(dataOf(await anna.post(`/appointments/invite/${_id}`, { patient }))).toMatchObject({
+      ...{ booking_status: 'confirmed', booking: { email_status: 'queued', ics_sequence: 1 } },
+    })
+    expect((await mailsOf(_id)).at(-1)).toMatchObject({ recipient: patient.email, calendar_method: 'REQUEST' })
+  })
+
   it('is no booking without an address, at a time that is taken, or from another calendar', async () => {
     const { _id } = await anna.appointment({ date: '2099-04-01', time: '08:10', duration_minutes: 20 })
     expect(await anna.post(`/appointments/invite/${_id}`, { patient: { first_name: 'Erika' } })).toMatchObject({

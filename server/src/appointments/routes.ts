@@ -125,7 +125,12 @@ export const appointmentRoutes =
           body: AppointmentChange,
           response: one,
         },
-        config: { owns: 'appointment', refuses: ['Conflict'], example: { body: { name: 'Frau Muster', room: '2' } } },
+        config: {
+          reads: 'appointment.read',
+          owns: 'appointment',
+          refuses: ['Conflict'],
+          example: { body: { name: 'Frau Muster', room: '2' } },
+        },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Appointment')

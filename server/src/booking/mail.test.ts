@@ -58,6 +58,11 @@ function read(ics: string | undefined) {
 const instant = (time: ICAL.Time) => time.toJSDate().toISOString()
 
 describe('the mail about a booking', () => {
+  it('says what time it is when clocks are set back meanwhile', () => {
+    const night = { start: '2027-10-31T00:30:00.000Z', end: '2027-10-31T01:30:00.000Z' }
+    expect(write('confirmed', night).subject).toContain('02:30 bis 02:30 Uhr (MESZ/MEZ)')
+  })
+
   it('is German by default, as text and as HTML', () => {
     const { subject, text, html } = write('confirmed')
     expect(subject).toBe('Terminbestätigung: Montag, 2. März 2026, 09:30 bis 10:00 Uhr (MEZ)')

@@ -111,10 +111,12 @@ export function whenOf({ start, end, timezone }: Booking, { locale, mail: texts 
     new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options }).format(new Date(instant))
   const clock = (instant: string) => show(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const day = show(start, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const zone = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'short' })
-    .formatToParts(new Date(start))
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return texts.time(day, clock(start), end === null ? null : clock(end), zone ?? timezone)
+  const zoned = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'short' })
+  const zone = (instant: string) =>
+    zoned.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timezone
+  // In the night in which clocks change it ends in the other one.
+  const zones = new Set([zone(start), zone(end ?? start)])
+  return texts.time(day, clock(start), end === null ? null : clock(end), [...zones].join('/'))
 }
 
 function page(

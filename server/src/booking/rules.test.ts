@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOOKING_STATUSES } from '../platform/db/states.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { farewell, inState, moved, patientOf, slotOf, timesOf } from './rules.ts'
+import { farewell, forPatient, inState, moved, patientOf, slotOf, timesOf } from './rules.ts'
 import type { Booking } from './schema.ts'
 
 const BERLIN = 'Europe/Berlin'
@@ -109,6 +109,15 @@ describe('a booking that moves (contract 3 invites)', () => {
     })
   })
 
+  it('keeps the promise to come as long as it begins when it did', () => {
+    const promised = { ...booking, patient_confirmed_at: NOW.toISOString() }
+    const { start } = booking
+    expect(moved(promised, 'confirmed', { start, end: null }).booking).toMatchObject({
+      patient_confirmed_at: promised.patient_confirmed_at,
+    })
+    expect(moved(promised, 'confirmed', times).booking).toMatchObject({ patient_confirmed_at: null })
+  })
+
   it.each([
     [untold, 'confirmed'],
     [booking, 'cancelled'],
@@ -116,6 +125,15 @@ describe('a booking that moves (contract 3 invites)', () => {
   ])('is not announced otherwise', (before, status) => {
     expect(moved(before, status, times)).toEqual({ booking: { ...before, ...times }, tell: null })
   })
+})
+
+it('invited again, a patient keeps the phone number that was known; another patient has none of it', () => {
+  const known = { ...booking, patient: { ...booking.patient, email: 'erika@patient.example', phone: '030 123' } }
+  const again = { ...known.patient, email: 'Erika@patient.example', phone: null }
+  const asked = { language: null, note: null }
+  expect(forPatient(known, again, asked).patient).toEqual({ ...again, phone: '030 123' })
+  const other = { ...again, email: 'max@patient.example' }
+  expect(forPatient(known, other, asked).patient).toEqual(other)
 })
 
 describe('the state of a booking (contract 3 booking)', () => {

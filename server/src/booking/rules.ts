@@ -103,15 +103,38 @@ export const toldAgain = (booking: Booking): Booking => ({
 
 /** A booking at new times, or in a new room: a confirmed one is announced (contract 3). */
 export function moved(booking: Booking, status: string, times: Pick<Booking, 'start' | 'end'>): Change {
-  const at = { ...booking, ...times, patient_confirmed_at: null }
+  // Who promised to come at this time still does, to another room and for as long as it takes.
+  const patient_confirmed_at = booking.start === times.start ? booking.patient_confirmed_at : null
+  const at = { ...booking, ...times, patient_confirmed_at }
   return status === 'confirmed' && wasTold(booking)
     ? { booking: toldAgain(at), tell: 'changed' }
     : { booking: at, tell: null }
 }
 
+/** Whether mails about both reach the same person. */
+const sameAddress = ({ patient: one }: Booking, { patient: other }: Booking): boolean =>
+  one.email?.toLowerCase() === other.email?.toLowerCase()
+
+/** A booking with its patient's data as they are given now; another patient has neither promised nor chosen anything. */
+export function forPatient(
+  known: Booking,
+  patient: Patient,
+  { language, note }: { language: PatientLanguage | null; note: string | null | undefined },
+): Booking {
+  const booking = { ...known, patient, doctor_note: note?.trim() || known.doctor_note }
+  if (!sameAddress(known, booking)) return { ...booking, language, patient_confirmed_at: null }
+  // An invitation asks for no phone number, and forgets none.
+  const phone = patient.phone ?? known.patient.phone
+  return { ...booking, patient: { ...patient, phone }, language: language ?? known.language }
+}
+
 /** What remains to be said of a confirmed booking that is erased; null when nobody waits for it. */
 export const farewell = (booking: Booking, status: string): Booking | null =>
   status === 'confirmed' && wasTold(booking) ? toldAgain(booking) : null
+
+/** What remains to be said to the patient before, if the booking is now another's. */
+export const replaced = (before: Booking | null, now: Booking, status: string): Booking | null =>
+  before && !sameAddress(before, now) ? farewell(before, status) : null
 
 /** Where a booking can go from where it is. Completed and no-show can be taken back: they are set by hand. */
 const TRANSITIONS: Record<Exclude<BookingStatus, 'external'>, readonly BookingStatus[]> = {

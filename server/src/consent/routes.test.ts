@@ -118,6 +118,8 @@ describe.each(engines)('consent on %s', (engine) => {
     const by = { actor: 'account', actor_id: anna.id, target_type: 'appointment', target_id: _id }
     expect(await told()).toEqual([
       { ...by, action: 'consent.given', detail_json: expect.stringContaining('"method":"oral"') },
+      // The second time it only answered what stands there.
+      { ...by, action: 'consent.read', detail_json: '{}' },
       { ...by, action: 'consent.given', detail_json: expect.stringContaining('"method":"signed"') },
       { ...by, action: 'consent.withdrawn', detail_json: '{"files":0,"sessions":0,"note_kept":false}' },
     ])

@@ -80,7 +80,11 @@ export const consentRoutes =
           body: ConsentChange,
           ...one,
         },
-        config: { owns: 'appointment', example: { body: { status: 'given', method: 'oral', language: 'de' } } },
+        config: {
+          reads: 'consent.read',
+          owns: 'appointment',
+          example: { body: { status: 'given', method: 'oral', language: 'de' } },
+        },
       },
       async (request) => {
         const { doctor, body } = request

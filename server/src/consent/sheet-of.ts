@@ -12,7 +12,7 @@ import type { Db } from '../platform/db/open.ts'
 import { addressOf } from '../practice/rules.ts'
 import * as practices from '../practice/store.ts'
 import * as consents from './store.ts'
-import { type Asking, currentText, textIn } from './texts.ts'
+import { type Asking, currentText, textAgreedTo } from './texts.ts'
 
 /** Loaded with the first sheet, because the PDF library is large. */
 const sheets = () => import('./sheet.ts')
@@ -28,8 +28,7 @@ export async function sheetOf(
   const words = consentWords(language)
   const consent = await consents.ofAppointment(db, appointment)
   const decided = consent?.language === language ? consent : undefined
-  const text =
-    (await textIn(asking, language, decided?.text_version ?? undefined)) ?? (await currentText(asking, language))
+  const text = await textAgreedTo(asking, language, decided)
   const doctor = await accounts.byId(db, doctorId)
   const show = (instant: string) =>
     new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone }).format(

@@ -1,6 +1,6 @@
 import { consentWords } from '../messages/consent/words.ts'
 import type { PatientLanguage } from '../messages/patient/languages.ts'
-import type { ConsentTextRow } from '../platform/db/consent-tables.ts'
+import type { ConsentRow, ConsentTextRow } from '../platform/db/consent-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import * as practices from '../practice/store.ts'
 import { fillIn, paragraphsOf, versionOf } from './rules.ts'
@@ -50,6 +50,16 @@ export async function currentText(asking: Asking, language: PatientLanguage): Pr
   const text = await textIn(asking, language)
   if (!text) throw new Error('a practice has no text of the consent')
   return text
+}
+
+/** What the patient agreed to, if it was in this language; else the text in force. */
+export const textAgreedTo = async (
+  asking: Asking,
+  language: PatientLanguage,
+  consent: Pick<ConsentRow, 'language' | 'text_version'> | undefined,
+): Promise<ConsentText> => {
+  const version = consent?.language === language ? consent.text_version : null
+  return (version === null ? null : await textIn(asking, language, version)) ?? (await currentText(asking, language))
 }
 
 async function ownText(

@@ -91,9 +91,12 @@ export const bookingPageRoutes =
       const from = firstDay(queryOf(request).get('from'), dayIn(timezone, at))
       const slots = isOpen(standing) ? await slotsFor(db, appointment, booking, { timezone, now: at, from }) : null
       const place = await placeOf(db, appointment.doctor_id)
-      const view = { appointment, booking, standing, place, slots, from, timezone, notice }
+      const view = { appointment, booking, standing, place, slots, from, timezone, notice, here: hereIn(request) }
       return sendPage(reply, status, { ...page, body: bookingView(view, words) })
     }
+
+    const hereIn = (request: Asked): string =>
+      `?${new URLSearchParams([...queryOf(request)].filter(([name]) => name === 'language' || name === 'from'))}`
 
     /** The same page again, so that reloading it posts nothing; of a booking that has moved its new address. */
     function addressAfter(request: Asked, link: string | null): string {

@@ -24,6 +24,8 @@ interface View {
   from: string
   timezone: string
   notice: Notice
+  /** What the forms post to: without the place on the page, where the answer would be shown from. */
+  here: string
 }
 
 /** The patient's name stays out: whoever finds the link learns no more than they must. */
@@ -42,24 +44,24 @@ ${facts([
   [texts.phone, phoneLink(place)],
 ])}
 <p role="status">${texts[standing]}</p>
-${standing === 'asked' && html`<form method="post"><button name="action" value="confirm">${texts.confirm}</button></form>`}
+${standing === 'asked' && html`<form method="post" action="${view.here}"><button name="action" value="confirm">${texts.confirm}</button></form>`}
 ${open && slots && movingForm(view, slots, words)}
-${open && cancelForm(words)}`
+${open && cancelForm(view, words)}`
 }
 
-const cancelForm = ({ page: texts }: PatientWords): Markup => html`<h2>${texts.cancelTitle}</h2>
-<form method="post"><label for="reason">${texts.reason}</label>
+const cancelForm = ({ here }: View, { page: texts }: PatientWords): Markup => html`<h2>${texts.cancelTitle}</h2>
+<form method="post" action="${here}"><label for="reason">${texts.reason}</label>
 <textarea id="reason" name="reason" rows="2" maxlength="1000" autocomplete="off"></textarea>
 <p><button class="no" name="action" value="cancel">${texts.cancel}</button></p></form>`
 
-function movingForm({ from, timezone }: View, slots: NonNullable<View['slots']>, words: PatientWords): Markup {
+function movingForm({ from, timezone, here }: View, slots: NonNullable<View['slots']>, words: PatientWords): Markup {
   const { page: texts, language, locale } = words
   const named = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
   const option = (start: number) =>
-    html`<label><input type="radio" name="slot" value="${start}"> ${texts.clock(clockIn(timezone, new Date(start)))}</label>`
+    html`<label><input type="radio" name="slot" value="${start}" required> ${texts.clock(clockIn(timezone, new Date(start)))}</label>`
   const dayOf = ({ day, starts }: { day: string; starts: readonly number[] }) =>
     html`<fieldset><legend>${named.format(new Date(day))}</legend>${starts.map(option)}</fieldset>`
-  const form = html`<form method="post">${slots.map(dayOf)}
+  const form = html`<form method="post" action="${here}">${slots.map(dayOf)}
 <p><button name="action" value="move">${texts.move}</button></p></form>`
   const next = daysFrom(from, SHOWN_DAYS + 1).at(-1) ?? from
   return html`<h2 id="move">${texts.moveTitle}</h2>

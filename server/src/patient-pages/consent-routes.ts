@@ -6,7 +6,7 @@ import { PATIENT } from '../audit/actions.ts'
 import { timesOf } from '../booking/rules.ts'
 import { give, withdraw } from '../consent/deciding.ts'
 import * as consents from '../consent/store.ts'
-import { textIn } from '../consent/texts.ts'
+import { textAgreedTo, textIn } from '../consent/texts.ts'
 import { consentWords } from '../messages/consent/words.ts'
 import { asPatientLanguage, PATIENT_LANGUAGES, type PatientLanguage } from '../messages/patient/languages.ts'
 import type { PatientLinks } from '../patient-links/store.ts'
@@ -56,13 +56,17 @@ export const consentPageRoutes =
       return []
     }
 
-    /** To the version that was on the page, also when the practice has changed its text meanwhile. */
+    /**
+     * To the version that was on the page, also when the practice has changed its text meanwhile. A consent that was given
+     * since the page was opened stays as it is: it may hold a signature.
+     */
     async function agree(
       tx: Tx,
       appointment: appointments.OwnedAppointment,
       form: URLSearchParams,
       language: PatientLanguage,
     ): Promise<void> {
+      if ((await consents.ofAppointment(tx, appointment))?.status === 'given') return
       const asking = { db: tx, doctorId: appointment.doctor_id, retentionDays }
       const text = await textIn(asking, language, form.get('text_version') ?? '')
       if (!text) return
@@ -76,9 +80,12 @@ export const consentPageRoutes =
       const language = languageAsked(request, appointment)
       const words = consentWords(language)
       const page = { language, direction: words.direction, title: words.title }
-      const text = appointment && (await textIn({ db, doctorId: appointment.doctor_id, retentionDays }, language))
-      if (!text) return sendPage(reply, 404, { ...page, body: html`<p role="status">${words.gone}</p>` })
-      const { status = 'none' } = (await consents.ofAppointment(db, appointment)) ?? {}
+      if (!appointment) return sendPage(reply, 404, { ...page, body: html`<p role="status">${words.gone}</p>` })
+      const consent = await consents.ofAppointment(db, appointment)
+      const status = consent?.status ?? 'none'
+      const asking = { db, doctorId: appointment.doctor_id, retentionDays }
+      // Whoever has agreed reads what to; whoever might, the text in force.
+      const text = await textAgreedTo(asking, language, status === 'given' ? consent : undefined)
       const place = await placeOf(db, appointment.doctor_id)
       const when = new Intl.DateTimeFormat(words.locale, {
         ...{ dateStyle: 'long', timeStyle: 'short', timeZone: timezone },

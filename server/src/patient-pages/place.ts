@@ -22,9 +22,23 @@ export function practiceLines({ practice }: Place): Markup | '' {
   return lines.length === 0 ? '' : html`${lines.map((line, index) => html`${index > 0 && html`<br>`}${line}`)}`
 }
 
-/** A number that a phone dials. */
+/** The longest number there is (E.164). */
+const MOST_DIGITS = 15
+
+/**
+ * What a phone dials for a number as people write it: the zero in `+49 (0)30 123` is only for calls within the country.
+ * Empty for what is no single number.
+ */
+export function dialled(phone: string): string {
+  const digits = phone.replace(/^(\s*(?:\+|00)[^(]*)\(\s*0\s*\)/, '$1').replace(/[^\d+]/g, '')
+  return /^\+?\d+$/.test(digits) && digits.replace('+', '').length <= MOST_DIGITS ? digits : ''
+}
+
+/** The practice's number, to be dialled by a tap if it can be. */
 export function phoneLink({ practice }: Place): Markup | '' {
   const phone = practice?.phone ?? ''
-  const dialled = phone.replace(/[^\d+]/g, '')
-  return dialled === '' ? '' : html`<a href="tel:${dialled}" dir="ltr">${phone}</a>`
+  const number = dialled(phone)
+  return number === ''
+    ? phone && html`<span dir="ltr">${phone}</span>`
+    : html`<a href="tel:${number}" dir="ltr">${phone}</a>`
 }

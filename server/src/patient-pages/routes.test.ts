@@ -168,7 +168,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     await start()
     const { _id } = await booked()
     const path = await newestLink()
-    expect((await post(path, { action: 'cancel', reason: ' bin wieder gesund ' })).statusCode).toBe(303)
+    expect((await post(path, { action: 'cancel', reason: ' bin\u202e wieder\u0000 gesund ' })).statusCode).toBe(303)
     expect(await bookingOf(_id)).toMatchObject({
       booking_status: 'cancelled',
       booking: { cancelled_by: 'patient', cancellation_reason: 'bin wieder gesund', ics_sequence: 1 },
@@ -188,7 +188,12 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     const { _id } = await booked()
     await anna.appointment({ date: DAY, time: '10:00', duration_minutes: 30, status: 'planned' })
     const path = await newestLink()
+    expect((await open(`${path}?from=9999-12-31`)).statusCode).toBe(200)
     const page = (await open(`${path}?from=${DAY}`)).body
+    // Not to the place on the page that a link may have led to: what was done stands above.
+    expect([...page.matchAll(/<form[^>]*>/g)].map(([form]) => form)).toEqual(
+      Array(3).fill(`<form method="post" action="?from=${DAY}">`),
+    )
     const times = slots(page).map((start) => new Date(start).toISOString().slice(0, 16))
     expect(times.filter((time) => time.startsWith(DAY))).toEqual([`${DAY}T08:00`, `${DAY}T09:30`])
     const answer = await post(path, { action: 'move', slot: String(Date.parse(`${DAY}T09:30:00Z`)) })
@@ -295,7 +300,9 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect((await post(forged, { action: 'cancel' })).statusCode).toBe(303)
     expect(await bookingOf(_id)).toMatchObject({ booking_status: 'confirmed' })
     let last = await open(path)
-    for (let asked = 0; asked < 70; asked++) last = await open(path)
+    // In IPv6 everybody has as many addresses as they like.
+    for (let asked = 0; asked < 70; asked++)
+      last = await open(path, { 'x-forwarded-for': `2001:db8::${asked.toString(16)}` })
     expect([last.statusCode, last.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   })
 
@@ -334,11 +341,21 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
       ...{ status: 'given', method: 'patient_link', by: 'patient', language: 'ar', text_version: 'built-in.1' },
     })
     expect((await recorded()).status).toBe(200)
+    // What they agreed to stays what they read there, whatever the practice asks others now.
+    await anna.put('/consent-texts', { language: 'ar', text: 'نص جديد' })
+    const agreed = (await open(`${path}?language=ar`)).body
+    expect([agreed.includes('built-in.1'), agreed.includes('نص جديد')]).toEqual([true, false])
     await post(path, { decision: 'withdrawn', language: 'ar' })
+    expect((await open(`${path}?language=ar`)).body).toMatch(/نص جديد.*own\.1/s)
     expect(dataOf(await anna.get(`/consent/${_id}`))).toMatchObject({ status: 'withdrawn', by: 'patient' })
     expect(dataOf(await anna.get(`/recordings/${_id}`))).toEqual([])
     expect(await events()).toEqual(expect.arrayContaining(['consent.given', 'consent.withdrawn']))
     expect((await audited()).map(({ action }) => action)).toEqual(['consent.given', 'consent.withdrawn'])
+    // Signed in the practice while the page was open on the phone.
+    const signature = [[10, 20, 30, 40]]
+    await anna.put(`/consent/${_id}`, { status: 'given', method: 'signed', language: 'ar', signature })
+    await post(path, { decision: 'given', language: 'ar', text_version: 'own.1' })
+    expect(dataOf(await anna.get(`/consent/${_id}`))).toMatchObject({ status: 'given', method: 'signed' })
     await anna.post(`/consent/${_id}/link`)
     expect((await open(path)).statusCode).toBe(404)
   })

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { patientWords } from '../messages/patient/words.ts'
 import { Refusal } from '../platform/http/errors.ts'
+import { networkOf } from '../platform/http/network.ts'
 import { rateLimiter } from '../platform/http/rate-limit.ts'
 import { html } from './html.ts'
 import { sendPage } from './page.ts'
@@ -18,7 +19,7 @@ const PER_MINUTE = 60
 export const patientPageRoutes =
   ({ pages, limited }: { pages: readonly FastifyPluginAsyncTypebox[]; limited: boolean }): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const limit = await rateLimiter(app as FastifyInstance, limited ? PER_MINUTE : 0, ({ ip }) => ip)
+    const limit = await rateLimiter(app as FastifyInstance, limited ? PER_MINUTE : 0, ({ ip }) => networkOf(ip))
     app.addHook('preValidation', limit)
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(

@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/schema.ts'
 import type { BookingStatus } from '../platform/db/states.ts'
+import { someLines } from '../platform/text/one-line.ts'
 
 /** What a patient can still do about a booking. */
 export type Standing = 'asked' | 'confirmed' | 'cancelled' | 'cancelledByYou' | 'begun'
@@ -26,7 +27,7 @@ export function wishOf(form: URLSearchParams): Wish | null {
     case 'confirm':
       return { action: 'confirm' }
     case 'cancel':
-      return { action: 'cancel', reason: (form.get('reason') ?? '').trim().slice(0, LONGEST_REASON) || null }
+      return { action: 'cancel', reason: someLines(form.get('reason') ?? '').slice(0, LONGEST_REASON) || null }
     case 'move': {
       const slot = form.get('slot') ?? ''
       return { action: 'move', start: /^\d{1,15}$/.test(slot) ? Number(slot) : null }
@@ -36,8 +37,15 @@ export function wishOf(form: URLSearchParams): Wish | null {
   }
 }
 
+/** The list goes on beyond it, and years with five digits are written another way. */
+const LAST_DAY = '9998-12-31'
+
 /** The day a list of free slots begins with: the one asked for, unless it is past. */
 export const firstDay = (asked: string | null, today: string): string =>
-  asked !== null && /^\d{4}-\d{2}-\d{2}$/.test(asked) && !Number.isNaN(Date.parse(asked)) && asked > today
+  asked !== null &&
+  /^\d{4}-\d{2}-\d{2}$/.test(asked) &&
+  !Number.isNaN(Date.parse(asked)) &&
+  asked > today &&
+  asked <= LAST_DAY
     ? asked
     : today

@@ -31,7 +31,7 @@ describe('the plan catalogue (contract 2 plans)', () => {
   })
 
   it.each([
-    ['what is no JSON', '{', /^VISITE_PLANS_FILE: /],
+    ['what is no JSON', 'geheim', /^VISITE_PLANS_FILE: \S+ is no JSON$/],
     ['a list', [mini], /^VISITE_PLANS_FILE: /],
     ['a plan without features', { mini: { name: 'Mini', subscription_type: 'x' } }, /^VISITE_PLANS_FILE: \/mini /],
     [

@@ -64,6 +64,8 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
+    // The parser quotes the file, which may be another one by mistake: a key.
+    if (error instanceof SyntaxError) throw new Error(`VISITE_PLANS_FILE: ${file} is no JSON`)
     throw new Error(`VISITE_PLANS_FILE: ${error instanceof Error ? error.message : error}`)
   }
 }

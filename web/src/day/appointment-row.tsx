@@ -6,7 +6,7 @@ import type { Appointment } from '../api/types.ts'
 import { useFormats } from '../language/format.ts'
 import { CalendarIcon, EditIcon, MoreIcon, TrashIcon } from '../ui/icons.tsx'
 import classes from './day.module.css'
-import { dayOfAppointment, endTime, hasPromised } from './rules.ts'
+import { dayOfAppointment, endTime, hasPromised, isOff } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 export type RowAction = 'edit' | 'followUp' | 'delete'
@@ -44,7 +44,9 @@ export const AppointmentRow = memo(function AppointmentRow({
           )}
         </div>
         <div className={classes.who}>
-          <Text fw={600}>{name}</Text>
+          <Text fw={600} {...(isOff(appointment) && { td: 'line-through' })}>
+            {name}
+          </Text>
           {details.length > 0 && (
             <Text size="sm" c="dimmed">
               {details.join(' · ')}

@@ -15,7 +15,7 @@ import type { Appointment, NewAppointment, Stage } from '../api/types.ts'
 import { dayOf } from '../language/days.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { useNotify } from '../ui/notices.tsx'
-import { dayOfAppointment, hasPromised } from './rules.ts'
+import { dayOfAppointment, hasPromised, isOff } from './rules.ts'
 import { useMove } from './use-appointments.ts'
 
 const VIEWS = { day: 'timeGridDay', week: 'timeGridWeek', threeDays: 'threeDays' } as const
@@ -38,6 +38,9 @@ const COLORS: Readonly<Record<Stage, string>> = {
   failed: '#a51111',
   other: '#495057',
 }
+
+/** What does not take place looks like nothing else: its name and why do not fit into a narrow column. */
+const OFF = { color: '#e9ecef', contrastColor: '#495057', class: 'visite-off' }
 
 const timeOf = (date: Date): string =>
   `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`
@@ -149,8 +152,7 @@ export default function CalendarView({
             start,
             end: new Date(start.getTime() + (one.duration_minutes ?? DEFAULT_MINUTES) * 60_000),
             url: `/visit/${one._id}`,
-            color: COLORS[stage],
-            contrastColor: '#ffffff',
+            ...(isOff(one) ? OFF : { color: COLORS[stage], contrastColor: '#ffffff' }),
             editable: !one.external,
           }
         })}

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import DayPage from './day-page.tsx'
 
@@ -14,4 +14,15 @@ it('a page that is left open turns to the next day', async () => {
   vi.setSystemTime(new Date('2026-03-03T08:00:00'))
   act(() => vi.advanceTimersByTime(60_000))
   screen.getByRole('heading', { name: 'Dienstag, 3. März 2026' })
+})
+
+it('strikes out what does not take place', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date('2026-03-02T08:00:00'))
+  const one = { date: '2026-03-02T00:00:00.000Z', time: '09:30', stage: 'planned', duration_minutes: null, room: null }
+  const named = (_id: string, name: string, booking_status: string) => ({ ...one, _id, name, booking_status })
+  const appointments = [named('a', 'Frau Groß', 'cancelled'), named('b', 'Frau Klein', 'confirmed')] as never
+  await show(<DayPage />, { appointments: async () => appointments })
+  const lineOf = async (name: string) => (await screen.findByText(name)).style.textDecoration
+  expect([await lineOf('Frau Groß'), await lineOf('Frau Klein')]).toEqual(['line-through', ''])
 })

@@ -13,6 +13,10 @@ export const isGoingOn = ({ stage }: Pick<Appointment, 'stage'>): boolean =>
 export const hasPromised = ({ booking, booking_status }: Pick<Appointment, 'booking' | 'booking_status'>): boolean =>
   booking_status === 'confirmed' && Boolean(booking?.patient_confirmed_at)
 
+/** It does not take place: its time is free. */
+export const isOff = ({ booking_status }: Pick<Appointment, 'booking_status'>): boolean =>
+  booking_status === 'cancelled' || booking_status === 'no_show'
+
 export type Filter = 'all' | 'open' | 'review' | 'released'
 
 const FILTERS: Readonly<Record<Filter, readonly Stage[] | null>> = {

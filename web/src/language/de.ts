@@ -222,6 +222,9 @@ export const de = {
     new: 'Neuer Patient',
     edit: 'Patient ändern',
     editShort: 'Ändern',
+    visits: 'Termine',
+    visitsNamed: 'Termine von {{name}}',
+    noVisits: 'Keine Termine',
     editNamed: '{{name}} ändern',
     search: 'Suchen',
     searchHint: 'Name, Geburtstag (1.2.1980) oder Nummer. „Müller“ findet auch „Mueller“ und „Muller“.',
@@ -261,7 +264,7 @@ export const de = {
     deleteNamed: '{{name}} löschen',
     deleteTitle: '{{name}} löschen?',
     deleteText:
-      'Alle Termine dieser Person werden mit Aufnahmen, Notizen und Dokumenten gelöscht. Das lässt sich nicht rückgängig machen.',
+      'Alle Termine dieser Person werden mit Aufnahmen, Notizen und Dokumenten gelöscht, kommende Buchungen abgesagt. Das lässt sich nicht rückgängig machen.',
     deleted: 'Gelöscht.',
     born: 'geb. {{day}} ({{age}} J.)',
     told: 'Medikamente und Allergien vom {{day}}',

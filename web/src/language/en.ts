@@ -219,6 +219,9 @@ export const en: Catalogue = {
     new: 'New patient',
     edit: 'Change patient',
     editShort: 'Change',
+    visits: 'Appointments',
+    visitsNamed: 'Appointments of {{name}}',
+    noVisits: 'No appointments',
     editNamed: 'Change {{name}}',
     search: 'Search',
     searchHint: 'Name, birthday (1.2.1980) or number. “Müller” also finds “Mueller” and “Muller”.',
@@ -258,7 +261,7 @@ export const en: Catalogue = {
     deleteNamed: 'Delete {{name}}',
     deleteTitle: 'Delete {{name}}?',
     deleteText:
-      'All appointments of this person are deleted, with recordings, notes and documents. This cannot be undone.',
+      'All appointments of this person are deleted, with recordings, notes and documents; bookings still to come are cancelled. This cannot be undone.',
     deleted: 'Deleted.',
     born: 'born {{day}} ({{age}} y)',
     told: 'Drugs and allergies of {{day}}',

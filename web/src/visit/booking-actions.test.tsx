@@ -35,6 +35,17 @@ it('who cancelled and why can be read, and the booking can be on again', async (
   expect(screen.queryByRole('button', { name: 'Hat stattgefunden' })).toBeNull()
 })
 
+it('who is known is invited without being typed again', async () => {
+  const invitePatient = vi.fn(async () => appointment() as never)
+  const record = { first_name: 'Erika', last_name: 'Muster', email: 'erika@patient.example', language: 'uk' }
+  const patient = vi.fn(async () => record as never)
+  const named = appointment({ booking_status: 'none', booking: null, patient_id: 'p' })
+  await show(<BookingActions appointment={named} />, { invitePatient, patient })
+  fireEvent.click(await button('Patienten einladen'))
+  fireEvent.click(await button('Einladung senden'))
+  await waitFor(() => expect(invitePatient).toHaveBeenCalledWith('a', { patient: record }))
+})
+
 it('a patient is invited to an appointment that exists', async () => {
   const invitePatient = vi.fn(async () => appointment() as never)
   await show(<BookingActions appointment={appointment({ booking_status: 'none', booking: null })} />, { invitePatient })

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
-import type { Appointment } from '../api/types.ts'
+import type { Appointment, PatientRecord } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { hasPromised } from '../day/rules.ts'
 import { PatientLanguageChoice } from '../patients/patient-language.tsx'
@@ -102,15 +102,31 @@ function useSaved(id: string, onDone: () => void) {
   }
 }
 
-function Invite({ appointment: { _id: id, booking }, onClose }: { appointment: Appointment; onClose: () => void }) {
+/** Begins with what the booking says of the patient, else with their record. */
+function Invite({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const api = useApi()
+  const { _id, booking, patient_id } = appointment
+  const record = useQuery({
+    queryKey: keys.patient(patient_id ?? ''),
+    queryFn: () => api.patient(patient_id ?? ''),
+    enabled: !booking && Boolean(patient_id),
+  })
+  if (record.isLoading) return null
+  const known = booking ? { ...booking.patient, language: booking.language } : record.data
+  return <InviteForm id={_id} known={known} onClose={onClose} />
+}
+
+type Known = Partial<Pick<PatientRecord, 'language'> & Record<'first_name' | 'last_name' | 'email', string | null>>
+
+function InviteForm({ id, known, onClose }: { id: string; known: Known | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const api = useApi()
   const [patient, setPatient] = useState({
-    first_name: booking?.patient.first_name ?? '',
-    last_name: booking?.patient.last_name ?? '',
-    email: booking?.patient.email ?? '',
+    first_name: known?.first_name ?? '',
+    last_name: known?.last_name ?? '',
+    email: known?.email ?? '',
   })
-  const [language, setLanguage] = useState(booking?.language ?? null)
+  const [language, setLanguage] = useState(known?.language ?? null)
   const done = useSaved(id, onClose)
   const send = useMutation({
     mutationFn: () => api.invitePatient(id, { patient: { ...patient, ...(language && { language }) } }),
