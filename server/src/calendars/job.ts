@@ -1,3 +1,4 @@
+import * as accounts from '../accounts/store.ts'
 import type { Handler, JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { nextReading } from './next-reading.ts'
@@ -23,7 +24,9 @@ export const calendarJob = ({ db, queue, calendars: { sync } }: Deps): Handler<'
     async run(job) {
       const calendar = await calendars.forJob(db, job.payload.calendar_id)
       if (!calendar) return
-      await sync(calendar, job.signal)
+      // Nobody reads the calendar of an account that is disabled; it is looked at again when it is not.
+      const account = await accounts.byId(db, calendar.doctor_id)
+      if (account?.disabled_at === null) await sync(calendar, job.signal)
       await db.transaction().execute(async (tx) => {
         await job.finish(tx)
         await again(tx, calendar.id)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Occurrence, occurrencesOf, type Wanted } from './occurrences.ts'
+import { understand } from './understand.ts'
 
 const wanted: Wanted = {
   timezone: 'Europe/Berlin',
@@ -267,6 +268,35 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
       ),
     )
     expect({ uids: occurrences.map(({ uid }) => uid), unreadable }).toEqual({ uids: ['z'], unreadable: 2 })
+  })
+
+  it.each(['RRULE:FREQ=OFTEN', 'DESCRIPTION:torn\r\noff', 'X-A;B="open:1', 'RRULE:FREQ=WEEKLY;BYDAY=MON'])(
+    'go on without an event that has the line %j',
+    (line) => {
+      const { occurrences, unreadable } = read(
+        calendar(
+          event('DTSTART:20260303T080000Z', line),
+          ...['BEGIN:VEVENT', 'UID:z', 'DTSTART:20260302T080000Z', 'END:VEVENT'],
+        ),
+      )
+      expect({ uids: occurrences.map(({ uid }) => uid), unreadable }).toEqual({ uids: ['z'], unreadable: 1 })
+    },
+  )
+
+  it('go on without events that never end, however many', () => {
+    const { occurrences, unreadable } = read(
+      calendar(
+        ...Array.from({ length: 60_000 }, () => 'BEGIN:VEVENT'),
+        ...['BEGIN:VEVENT', 'UID:z', 'DTSTART:20260302T080000Z', 'END:VEVENT'],
+      ),
+    )
+    expect({ uids: occurrences.map(({ uid }) => uid), unreadable }).toEqual({ uids: ['z'], unreadable: 60_000 })
+  })
+
+  it('are read as Windows writes them when they are no UTF-8', async () => {
+    const ics = calendar('BEGIN:VEVENT', 'UID:z', 'DTSTART:20260302T080000Z', 'SUMMARY:Größe', 'END:VEVENT')
+    const found = await understand(Buffer.from(ics, 'latin1'), wanted, new AbortController().signal)
+    expect(found.occurrences).toMatchObject([{ name: 'Größe' }])
   })
 
   it('are those that lie nearest to today, when there are more than are wanted', () => {

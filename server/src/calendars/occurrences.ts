@@ -59,8 +59,9 @@ const TIMES = ['dtstart', 'dtend', 'recurrence-id', 'exdate', 'rdate'] as const
  */
 export function occurrencesOf(ics: string, wanted: Wanted): Found {
   const found = nearest(wanted)
-  let unreadable = 0
-  for (const calendar of calendarsIn(ics)) {
+  const { calendars, unreadable: broken } = calendarsIn(ics)
+  let unreadable = broken
+  for (const calendar of calendars) {
     // The library asks the calendar for a time's zone; a zone the feed does not define may be a well-known one.
     calendar.getTimeZoneByID = zonesOf(calendar, wanted.timezone)
     const { series, unreadable: lost } = seriesOf(calendar)
@@ -81,19 +82,72 @@ function collect(found: ReturnType<typeof nearest>, series: Series, wanted: Want
   }
 }
 
-function calendarsIn(ics: string): ICAL.Component[] {
+interface Parsed {
+  calendars: ICAL.Component[]
+  /** Events that had to be left out for the rest to be understood. */
+  unreadable: number
+}
+
+/**
+ * One bad line makes the library refuse the whole feed: then without the events it is in, since all others must go on
+ * keeping their time free.
+ * @throws {FeedError}
+ */
+function calendarsIn(ics: string): Parsed {
+  const text = ics.replace(/^\uFEFF/, '').trim()
   try {
-    const parsed = ICAL.parse(ics.replace(/^\uFEFF/, '').trim())
-    // Several consecutive calendars parse as a list.
-    const all = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown as ConstructorParameters<
-      typeof ICAL.Component
-    >[0][]
-    const calendars = all.map((each) => new ICAL.Component(each)).filter(({ name }) => name === 'vcalendar')
-    if (calendars.length === 0) throw new Error('no VCALENDAR')
-    return calendars
+    return { calendars: parsed(text), unreadable: 0 }
+  } catch {
+    const { rest, unreadable } = withoutBroken(text)
+    return { calendars: parsedOrFault(rest), unreadable }
+  }
+}
+
+const BEGINS = /^BEGIN:VEVENT/i
+const BEGINNINGS = /^(?=BEGIN:VEVENT)/im
+const END = /^END:VEVENT[ \t]*(?:\r?\n|$)/im
+
+/** Takes a time that grows with the text's length, also for events that never end. */
+function withoutBroken(text: string): { rest: string; unreadable: number } {
+  let unreadable = 0
+  const kept = text.split(BEGINNINGS).map((part) => {
+    if (!BEGINS.test(part)) return part
+    const end = END.exec(part)
+    const event = end ? part.slice(0, end.index + end[0].length) : part
+    if (isParsable(event)) return part
+    unreadable++
+    return part.slice(event.length)
+  })
+  return { rest: kept.join(''), unreadable }
+}
+
+function parsedOrFault(text: string): ICAL.Component[] {
+  try {
+    return parsed(text)
   } catch (error) {
     throw new FeedError('no_calendar', { cause: error })
   }
+}
+
+function isParsable(event: string): boolean {
+  try {
+    ICAL.parse(event.trim())
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @throws for what is no calendar */
+function parsed(text: string): ICAL.Component[] {
+  const read = ICAL.parse(text)
+  // Several consecutive calendars parse as a list.
+  const all = (typeof read[0] === 'string' ? [read] : read) as unknown as ConstructorParameters<
+    typeof ICAL.Component
+  >[0][]
+  const calendars = all.map((each) => new ICAL.Component(each)).filter(({ name }) => name === 'vcalendar')
+  if (calendars.length === 0) throw new Error('no VCALENDAR')
+  return calendars
 }
 
 /** An event, or a series of them with its exceptions. */

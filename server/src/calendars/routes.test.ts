@@ -292,10 +292,23 @@ describe.each(engines)('other calendars on %s', (engine) => {
       expect(Math.abs(Number(job?.due_at) - Date.now() - 15 * 60_000)).toBeLessThan(60_000)
       server.serve(feed(feedEvent('b', inDays(3), 30)))
       await other.work()
-      await db.updateTable('jobs').set({ due_at: 0 }).where('kind', '=', 'calendar').execute()
-      await expect.poll(() => uids(ben)).toEqual(['b'])
-      await expect.poll(async () => Number((await jobs())[0]?.due_at)).toBeGreaterThan(Date.now() + 14 * 60_000)
+      const isRead = async () => {
+        await db.updateTable('jobs').set({ due_at: 0 }).where('kind', '=', 'calendar').execute()
+        await expect.poll(async () => Number((await jobs())[0]?.due_at)).toBeGreaterThan(Date.now() + 14 * 60_000)
+      }
+      await isRead()
+      expect(await uids(ben)).toEqual(['b'])
       expect(await jobs()).toHaveLength(1)
+      // Of a disabled account no feed is asked for, until it is enabled again.
+      const disable = (disabled_at: string | null) =>
+        db.updateTable('accounts').set({ disabled_at }).where('id', '=', ben.id).execute()
+      const asked = server.requests.length
+      await disable('now')
+      await isRead()
+      expect(server.requests.length).toBe(asked)
+      await disable(null)
+      await isRead()
+      expect(server.requests.length).toBe(asked + 1)
       expect((await ben.delete(`/calendars/${_id}`)).status).toBe(200)
       expect(await jobs()).toEqual([])
     } finally {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FeedFault } from '../platform/db/states.ts'
 import { FeedError } from './feed-error.ts'
@@ -14,7 +15,9 @@ export type Result = Found | { fault: FeedFault }
 
 function result({ bytes, wanted }: Task): Result {
   try {
-    return occurrencesOf(new TextDecoder().decode(bytes), wanted)
+    // iCalendar is UTF-8, but old servers write as Windows does.
+    const charset = isUtf8(bytes) ? 'utf-8' : 'windows-1252'
+    return occurrencesOf(new TextDecoder(charset).decode(bytes), wanted)
   } catch (error) {
     if (error instanceof FeedError) return { fault: error.fault }
     throw error

@@ -167,13 +167,16 @@ describe.each(engines)('the exchange with a practice system on %s', (engine) => 
     const before = dataOf(await anna.get('/patients'))
     put('b.gdt', gdtFile('6302', request('4711', 'Schulze')))
     put('c.gdt', gdtFile('6302', request('4711', 'Müßig', '02021980')))
+    put('d.gdt', gdtFile('6302', request('4712', 'Morgen', '01012999')))
     await emptied()
     expect(words().join()).toMatch(/anderer Name/)
     expect(words().join()).toMatch(/anderes Geburtsdatum/)
     expect(words().join()).not.toMatch(/Schulze|Müßig|4711/)
     expect(dataOf(await anna.get('/patients'))).toEqual(before)
     expect(await visits()).toHaveLength(1)
-    expect((await log()).map(([, , code]) => code).sort()).toEqual(['other_birthday', 'other_name', null].sort())
+    expect((await log()).map(([, , code]) => code).sort()).toEqual(
+      ['bad_birthday', 'other_birthday', 'other_name', null].sort(),
+    )
   })
 
   it('takes each file once, however many processes look and whoever is killed', async () => {
@@ -245,7 +248,7 @@ describe('a folder that anybody can put files into', () => {
     expect(words().sort()).toEqual(
       [
         ...['Das ist keine gewöhnliche Datei.', 'Das ist keine gewöhnliche Datei.'],
-        'Der Name (Feld 3101) fehlt oder ist zu lang.',
+        'Der Name (Felder 3101 und 3102) fehlt, ist zu lang oder nicht eindeutig.',
         ...['Die Datei ist kein GDT-Satz.', 'Die Datei ist zu groß für einen GDT-Satz.'],
       ].sort(),
     )

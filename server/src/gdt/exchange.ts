@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Creation } from '../appointments/creation.ts'
+import { auditRefusals } from '../audit/access.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { NumberIndex } from '../patients/number-index.ts'
 import type { Db } from '../platform/db/open.ts'
+import { Forbidden } from '../platform/http/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { rateLimiter } from '../platform/http/rate-limit.ts'
 import { authenticateAgent } from './agents/authenticate.ts'
@@ -51,6 +53,10 @@ export function gdtExchange({ db, queue, index, creation, root, timezone, perMin
       const limitRate = await rateLimiter(app, perMinute, ({ agent, ip }) => agent?.id ?? networkOf(ip))
       app.addHook('onRequest', authenticateAgent({ db, limitRate, now }))
       app.addHook('preValidation', limitRate)
+      const refusals = auditRefusals({ db, now })
+      app.addHook('onError', async ({ agent }, _reply, error) => {
+        if (error instanceof Forbidden && error.record) await refusals.ofRecord(error.record, agent.doctor_id)
+      })
       app.register(gdtExchangeRoutes({ db, take, timezone, now }))
     },
     /** Work that runs alongside the jobs. */

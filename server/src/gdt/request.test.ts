@@ -44,7 +44,7 @@ describe('what a practice system asks for (contract 11a gdt)', () => {
 
   it.each([
     ['3', (text: string) => Buffer.from(text, 'latin1'), 'Müßig'],
-    ['4', (text: string) => Buffer.from(text.replace('€', '\xa4'), 'latin1'), 'Mü€ig'],
+    ['4', (text: string) => Buffer.from(text.replace('Š', '\xa6'), 'latin1'), 'Šußig'],
     ['5', (text: string) => Buffer.from(text, 'utf8'), 'Müßig Żółć'],
   ])('is read in the character set %s', (code, encode, name) => {
     const reading = readRequest(gdtFile('6301', with_(['9206', code], ['3101', name]), encode))
@@ -67,6 +67,9 @@ describe('what a practice system asks for (contract 11a gdt)', () => {
     ['a number without end', gdtFile('6302', with_(['3000', '1'.repeat(61)])), 'no_number'],
     ['no name', gdtFile('6302', without('3101')), 'no_name'],
     ['a day there is not', gdtFile('6302', with_(['3103', '31021980'])), 'bad_birthday'],
+    ['two numbers', gdtFile('6302', [...LINES, ['3000', '4712']]), 'no_number'],
+    ['two names', gdtFile('6302', [...LINES, ['3102', 'Georg']]), 'no_name'],
+    ['two birthdays', gdtFile('6302', [...LINES, ['3103', '02021980']]), 'bad_birthday'],
     ['two patients', Buffer.concat([valid, valid]), 'wrong_length'],
     ['something behind it', Buffer.concat([valid, Buffer.from('x')]), 'wrong_length'],
     ['a second record inside', gdtFile('6302', [...LINES, ['8000', '6302']]), 'wrong_length'],
@@ -77,6 +80,27 @@ describe('what a practice system asks for (contract 11a gdt)', () => {
     ['too much', Buffer.alloc(100_001, '0'), 'too_large'],
   ])('is refused with %s', (_, bytes, fault) => {
     expect(faultOf(bytes)).toBe(fault)
+  })
+
+  it('says the same twice as once', () => {
+    expect(readRequest(gdtFile('6302', [...LINES, ['3000', '4711'], ['3101', 'Müßig']])).kind).toBe('request')
+  })
+
+  const latin1 = (text: string) => Buffer.from(text, 'latin1')
+  const utf8 = (text: string) => Buffer.from(text, 'utf8')
+  it.each([
+    ['2', latin1],
+    ['2', utf8],
+    ['3', undefined],
+    ['3', utf8],
+    ['4', utf8],
+    ['5', latin1],
+  ])('is no other name because it says %s and is written another way', (code, encode) => {
+    // The last one takes for ever where the reading goes back and forth.
+    for (const name of ['Müller', 'Jäger', 'Köhler', `${'a'.repeat(60)}ü`]) {
+      const file = gdtFile('6302', with_(['9206', code], ['3101', name], ['3102', 'A.']), encode)
+      expect(faultOf(file)).toBe('bad_charset')
+    }
   })
 
   it('may come without first name, birthday and sex', () => {

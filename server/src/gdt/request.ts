@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { type CharsetCode, DEFAULT_CHARSET, decoded, isCharset, printableIn } from '../notes/export/gdt-charsets.ts'
 import type { GdtFault } from '../platform/db/states.ts'
 import { MOST_BYTES } from './rules.ts'
@@ -45,13 +46,37 @@ export function readRequest(bytes: Buffer, unmarked: CharsetCode = DEFAULT_CHARS
   const [record, charset] = [one('8000'), one('9206') ?? unmarked]
   if (record !== '6301' && record !== '6302') return fault('wrong_record')
   if (!isCharset(charset)) return fault('bad_charset')
+  const texts = textsOf(fields, charset)
+  return typeof texts === 'string' ? fault(texts) : patientOf(record, charset, texts)
+}
+
+/** The first text of each field, or what is wrong with one of them. */
+function textsOf(fields: readonly Field[], charset: CharsetCode): Map<string, string> | GdtFault {
   const texts = new Map<string, string>()
   for (const [id, content] of fields) {
-    const text = decoded(content, charset)
-    if (text === null) return fault('bad_charset')
-    if (!texts.has(id)) texts.set(id, text.trim())
+    const text = decoded(content, charset)?.trim()
+    if (text === undefined || (NAMES.has(id) && !isName(text, content, charset))) return 'bad_charset'
+    const before = texts.get(id)
+    if (before === undefined) texts.set(id, text)
+    else if (before !== text && ONE_PERSON[id]) return ONE_PERSON[id]
   }
-  return patientOf(record, charset, texts)
+  return texts
+}
+
+/** Fields that say who is meant: two of one kind that differ are two people. */
+const ONE_PERSON: Readonly<Record<string, GdtFault>> = {
+  ...{ '3000': 'no_number', '3101': 'no_name', '3102': 'no_name', '3103': 'bad_birthday' },
+}
+const NAMES: ReadonlySet<string> = new Set(['3101', '3102'])
+
+/**
+ * Can this be a name? Read in another character set than it was written in, it has signs and letters that no name has
+ * (`M³ller`, `MÃ¼ller`), and would be another person's.
+ */
+function isName(text: string, bytes: Buffer, charset: CharsetCode): boolean {
+  if (charset === '5' || !bytes.some((byte) => byte > 0x7f)) return true
+  // One class, not two that overlap: a long name would take exponentially long.
+  return /^(?:(?!\p{Lm})[ -~\u00a0´·\p{Script=Latin}\p{M}])*$/u.test(text) && !isUtf8(bytes)
 }
 
 const fault = (fault: GdtFault): Reading => ({ kind: 'fault', fault })

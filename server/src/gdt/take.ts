@@ -3,7 +3,7 @@ import type { Creation } from '../appointments/creation.ts'
 import * as events from '../events/store.ts'
 import type { NumberIndex } from '../patients/number-index.ts'
 import { type PatientRecord, recordOf } from '../patients/record.ts'
-import { fits } from '../patients/rules.ts'
+import { fits, isBirthday } from '../patients/rules.ts'
 import * as patients from '../patients/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { GdtFault } from '../platform/db/states.ts'
@@ -47,6 +47,9 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
   return async (from, request, source) => {
     const { record } = request
     const { doctorId, agentId: agent_id } = from
+    if (request.birthDate !== null && !isBirthday(request.birthDate, dayIn(timezone, now()))) {
+      return { fault: 'bad_birthday', appointmentId: null }
+    }
     try {
       const appointmentId = await db.transaction().execute(async (tx) => {
         // Locks the account, so that another process that takes the same file comes after this one.

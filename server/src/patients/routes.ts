@@ -122,7 +122,12 @@ export const patientRoutes =
           body: PatientChange,
           response: one,
         },
-        config: { owns: 'patient', refuses: ['Conflict'], example: { body: { phone: '030 456', insurer: 'AOK' } } },
+        config: {
+          reads: 'patient.read',
+          owns: 'patient',
+          refuses: ['Conflict'],
+          example: { body: { phone: '030 456', insurer: 'AOK' } },
+        },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Patient')

@@ -18,17 +18,36 @@ describe('a search', () => {
   it.each([
     ...['', 'Müller', 'mueller', 'Muller', 'MÜL', 'Mue', 'lüden', 'erika müller', 'Müller, Erika', 'mar er mu'],
     ...['Müller-Lüdenscheid', '1.2.1980', '01.02.1980', '1.2.80', '1.2.', '1980-02-01', '1980-02', 'muller 1.2.1980'],
-    ...['4711', '47', 'erika 4711'],
+    ...['4711', '47', 'erika 4711', '01021980', '010280', 'Müllerlüdenscheid', 'Erika-Maria'],
   ])('finds her by %j (contract 9 patients)', (query) => {
     expect(finds(query)).toBe(true)
   })
 
-  it.each(['Maier', 'üller', 'erika meier', '2.1.1980', '1.2.1981', '1980-02-02', '711', '%', '.*', '1.2.1980 x'])(
-    'does not find her by %j',
-    (query) => {
-      expect(finds(query)).toBe(false)
-    },
-  )
+  it.each([
+    'Maier',
+    'üller',
+    'erika meier',
+    '2.1.1980',
+    '1.2.1981',
+    '1980-02-02',
+    '711',
+    '%',
+    '.*',
+    '1.2.1980 x',
+    '02011980',
+    'Erikam',
+  ])('does not find her by %j', (query) => {
+    expect(finds(query)).toBe(false)
+  })
+
+  it.each([
+    ['Karl-Heinz', 'Karlheinz'],
+    ['Karlheinz', 'Karl-Heinz'],
+    ['Anna-Emma', 'annaemma'],
+    ["O'Neill", 'oneill'],
+  ])('finds %s by %s', (first_name, query) => {
+    expect(finds(query, { ...ERIKA, first_name })).toBe(true)
+  })
 
   it.each([
     ['Groß', 'gross'],

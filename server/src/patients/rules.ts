@@ -32,12 +32,15 @@ export function changedRecord(before: PatientRecord, body: PatientChange, today:
 
 function birthDate(given: string | null, today: string): string | null {
   if (!given) return null
+  if (!isBirthday(given, today)) throw new ApiError(400, (m) => m.invalid('birth_date', m.patients.birthDate))
+  return given
+}
+
+/** Can somebody who is alive have been born on the day? Both are `YYYY-MM-DD`. */
+export function isBirthday(given: string, today: string): boolean {
   const day = new Date(`${given}T00:00:00.000Z`)
   const exists = !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === given
-  if (!exists || given < EARLIEST || given > today) {
-    throw new ApiError(400, (m) => m.invalid('birth_date', m.patients.birthDate))
-  }
-  return given
+  return exists && given >= EARLIEST && given <= today
 }
 
 function mailAddress(given: string | null): string | null {
@@ -100,6 +103,14 @@ export const folded = (text: string): string =>
 
 const wordsIn = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** Names of several parts as one word: `Karl-Heinz` is `Karlheinz` to who hears it. */
+const joinedIn = (text: string): string[] =>
+  text
+    .split(/\s+/)
+    .map(wordsIn)
+    .filter((parts) => parts.length > 1)
+    .map((parts) => folded(parts.join('')))
+
 /** The searched fields of a record. */
 export interface Searchable {
   words: readonly string[]
@@ -108,7 +119,7 @@ export interface Searchable {
 }
 
 export const searchableOf = ({ first_name, last_name, birth_date, identifiers }: PatientRecord): Searchable => ({
-  words: wordsIn(`${first_name} ${last_name}`),
+  words: [`${first_name} ${last_name}`].flatMap((name) => [...wordsIn(name), ...joinedIn(name)]),
   birthDate: birth_date,
   numbers: identifiers.map(({ value }) => folded(value)),
 })
@@ -126,16 +137,19 @@ function testOf(word: string): (patient: Searchable) => boolean {
   const days = daysIn(word)
   const number = folded(word)
   const names = wordsIn(word)
+  const joined = joinedIn(word)
   return ({ words, birthDate, numbers }) =>
     (birthDate !== null && days.some((day) => day.test(birthDate))) ||
     numbers.some((one) => one.startsWith(number)) ||
-    (names.length > 0 && names.every((name) => words.some((one) => one.startsWith(name))))
+    (names.length > 0 && names.every((name) => words.some((one) => one.startsWith(name)))) ||
+    joined.some((name) => words.some((one) => one.startsWith(name)))
 }
 
-/** `1.2.1980`, `01.02.80`, `1.2.` and `1980-02-01`, as patterns of the ISO form. */
+/** `1.2.1980`, `01.02.80`, `1.2.`, `01021980`, `010280` and `1980-02-01`, as patterns of the ISO form. */
 function daysIn(word: string): RegExp[] {
   if (/^\d{4}-\d{2}(-\d{2})?$/.test(word)) return [new RegExp(`^${word}`)]
-  const [, day, month, year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2}|)$/.exec(word) ?? []
+  const [, day, month, year = ''] =
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2}|)$/.exec(word) ?? /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(word) ?? []
   if (day === undefined || month === undefined) return []
   const [two, century] = [(part: string) => part.padStart(2, '0'), year.length === 2 ? '\\d\\d' : year ? '' : '\\d{4}']
   return [new RegExp(`^${century}${year}-${two(month)}-${two(day)}$`)]

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import type { PatientRecord } from '../api/types.ts'
@@ -14,6 +14,7 @@ import { useNotify } from '../ui/notices.tsx'
 import { EmptyState, FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PatientForm } from './patient-form.tsx'
+import { PatientVisits } from './patient-visits.tsx'
 import { nameOf, traitsOf } from './person.ts'
 import { useFound } from './use-found.ts'
 
@@ -56,7 +57,6 @@ export default function PatientsPage() {
 
 function Found({ found, onOpen }: { found: ReturnType<typeof useFound>; onOpen: (open: Open) => void }) {
   const { t } = useTranslation()
-  const { shortDay } = useFormats()
   if (found.isPending) return <Loading />
   if (!found.data) return <FailureState failure={found.error} onRetry={() => void found.refetch()} />
   return (
@@ -66,47 +66,65 @@ function Found({ found, onOpen }: { found: ReturnType<typeof useFound>; onOpen: 
       </Text>
       {found.data.length === 0 && <EmptyState title={t('patients.none')} />}
       <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
-        {found.data.map((patient) => {
-          const name = nameOf(patient)
-          return (
-            <Paper key={patient._id} component="li" withBorder p="sm" bg="var(--visite-raised)">
-              <Group justify="space-between">
-                <Stack gap={2}>
-                  <Text fw={600}>{name}</Text>
-                  <Text size="sm" c="dimmed">
-                    {[...traitsOf(patient, shortDay), patient.phone].filter(Boolean).join(' · ')}
-                  </Text>
-                </Stack>
-                <Group gap="xs">
-                  <Button
-                    variant="default"
-                    aria-label={t('patients.editNamed', { name })}
-                    onClick={() => onOpen({ as: 'edit', patient })}
-                  >
-                    {t('patients.editShort')}
-                  </Button>
-                  <Button
-                    variant="default"
-                    aria-label={t('patients.mergeNamed', { name })}
-                    onClick={() => onOpen({ as: 'merge', patient })}
-                  >
-                    {t('patients.merge')}
-                  </Button>
-                  <Button
-                    variant="default"
-                    aria-label={t('patients.deleteNamed', { name })}
-                    onClick={() => onOpen({ as: 'delete', patient })}
-                  >
-                    {t('app.delete')}
-                  </Button>
-                </Group>
-              </Group>
-            </Paper>
-          )
-        })}
+        {found.data.map((patient) => (
+          <Row key={patient._id} patient={patient} onOpen={onOpen} />
+        ))}
       </Stack>
       <FailureLine failure={found.error} />
     </>
+  )
+}
+
+function Row({ patient, onOpen }: { patient: PatientRecord; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation()
+  const { shortDay } = useFormats()
+  const visits = useId()
+  const [unfolded, setUnfolded] = useState(false)
+  const name = nameOf(patient)
+  return (
+    <Paper component="li" withBorder p="sm" bg="var(--visite-raised)">
+      <Group justify="space-between">
+        <Stack gap={2}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed">
+            {[...traitsOf(patient, shortDay), patient.phone].filter(Boolean).join(' · ')}
+          </Text>
+        </Stack>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            aria-label={t('patients.visitsNamed', { name })}
+            aria-expanded={unfolded}
+            aria-controls={visits}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {t('patients.visits')}
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t('patients.editNamed', { name })}
+            onClick={() => onOpen({ as: 'edit', patient })}
+          >
+            {t('patients.editShort')}
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t('patients.mergeNamed', { name })}
+            onClick={() => onOpen({ as: 'merge', patient })}
+          >
+            {t('patients.merge')}
+          </Button>
+          <Button
+            variant="default"
+            aria-label={t('patients.deleteNamed', { name })}
+            onClick={() => onOpen({ as: 'delete', patient })}
+          >
+            {t('app.delete')}
+          </Button>
+        </Group>
+      </Group>
+      {unfolded && <PatientVisits id={visits} patientId={patient._id} />}
+    </Paper>
   )
 }
 

@@ -54,6 +54,29 @@ describe('the page of patients', () => {
     ])
   })
 
+  it('leads to the appointments of somebody who calls (contract 9 visits)', async () => {
+    const one = { date: '2026-03-02T00:00:00.000Z', time: '09:30', stage: 'released', facts: [] }
+    const visits = vi.fn(async (_id: string) => [
+      {
+        ...one,
+        _id: 'b',
+        date: '2026-12-01T00:00:00.000Z',
+        stage: 'planned',
+        booking_status: 'confirmed',
+        summary: null,
+      },
+      { ...one, _id: 'a', booking_status: 'none', summary: 'Husten seit drei Tagen.' },
+    ])
+    await show(<PatientsPage />, { patients: async () => [ERIKA], visits: visits as never })
+    const unfold = await screen.findByRole('button', { name: 'Termine von Erika Müller' })
+    expect([unfold.getAttribute('aria-expanded'), visits.mock.calls.length]).toEqual(['false', 0])
+    fireEvent.click(unfold)
+    const link = await screen.findByRole('link', { name: '01.12.2026 09:30' })
+    expect(link.getAttribute('href')).toBe('/visit/b')
+    expect(screen.getByText('gebucht · Geplant')).toBeTruthy()
+    expect(screen.getByText('Husten seit drei Tagen.')).toBeTruthy()
+  })
+
   it('merges two, and undoes it (contract 9 patients)', async () => {
     const mergePatients = vi.fn(async (_id: string, _other: string) => ({ patient: ERIKA, merge_id: 'm' }))
     const unmergePatients = vi.fn(async (_id: string, _merge: string) => ERIKA)

@@ -110,6 +110,7 @@ export const calendarTargetRoutes =
             'Those to come, the earliest first. The booking stays as it is, and so does the calendar, until you decide: move or cancel the booking, or put its event back.',
           response: { 200: Success(Type.Array(EventConflict)) },
         },
+        config: { reads: 'appointments.listed' },
       },
       async ({ doctor }) => {
         const target = await targets.ofDoctor(db, doctor.id)

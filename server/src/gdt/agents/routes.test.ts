@@ -135,6 +135,11 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
       const refused = await theirs.client.post(`/gdt/agent/${path}`, { appointment_id, version: 1 })
       expect(refused).toEqual({ status: 403, body: { success: false, error: 'Forbidden' } })
     }
+    // Both see it: who tried, and whose it is.
+    for (const doctor of [anna, ben])
+      expect(dataOf(await doctor.get('/user/audit'))).toContainEqual(
+        expect.objectContaining({ action: 'access.refused', actorId: ben.id, targetId: appointment_id }),
+      )
     // A workplace that did not ask gets nothing.
     expect((await fetched(second, String(appointment_id))).content).toBeNull()
     expect((await fetched(desk, String(appointment_id))).content).not.toBeNull()
