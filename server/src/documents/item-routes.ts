@@ -34,7 +34,11 @@ export const documentItemRoutes =
           ...one,
           body: DocumentChange,
         },
-        config: { owns: 'document', example: { body: { title: 'Befund Labor', include_in_context: true } } },
+        config: {
+          reads: 'document.read',
+          owns: 'document',
+          example: { body: { title: 'Befund Labor', include_in_context: true } },
+        },
       },
       async (request) => {
         const id = identifier(request.params.documentId, 'Document')

@@ -170,14 +170,15 @@ export const de = {
     `Die hochgeladene Aufnahme ist im Speicher nicht auffindbar. Bitte laden Sie sie erneut hoch. Referenz: ${reference}`,
 
   verifyMailSubject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
-  verifyMailText: (name: string, link: string) =>
-    `Guten Tag ${name},\n\nbitte bestätigen Sie Ihre E-Mail-Adresse, um Visite zu nutzen:\n\n${link}\n\nDer Link gilt 48 Stunden. Wenn Sie sich nicht registriert haben, ignorieren Sie diese E-Mail.\n`,
+  verifyMailText: (link: string) =>
+    `Guten Tag,\n\nbitte bestätigen Sie Ihre E-Mail-Adresse, um Visite zu nutzen:\n\n${link}\n\nDer Link gilt 48 Stunden. Wenn Sie sich nicht registriert haben, ignorieren Sie diese E-Mail.\n`,
   invitationMailSubject: 'Einladung zu Visite',
   invitationMailText: (link: string) =>
     `Guten Tag,\n\nSie wurden zu Visite eingeladen. Über diesen Link eröffnen Sie Ihr Konto:\n\n${link}\n\nDer Link gilt sieben Tage und nur für diese E-Mail-Adresse.\n`,
   resetMailSubject: 'Ein neues Passwort für Visite',
-  resetMailText: (name: string, link: string) =>
-    `Guten Tag ${name},\n\nüber diesen Link vergeben Sie ein neues Passwort:\n\n${link}\n\nDer Link gilt eine Stunde. Danach sind Sie auf allen Geräten abgemeldet. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese E-Mail: Ihr bisheriges gilt weiter.\n`,
+  /** @param name null: nobody has proved yet that the address is theirs */
+  resetMailText: (name: string | null, link: string) =>
+    `Guten Tag${name === null ? '' : ` ${name}`},\n\nüber diesen Link vergeben Sie ein neues Passwort:\n\n${link}\n\nDer Link gilt eine Stunde. Danach sind Sie auf allen Geräten abgemeldet. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese E-Mail: Ihr bisheriges gilt weiter.\n`,
 
   patientEmailRequired: 'Um den Patienten zu benachrichtigen, wird eine gültige E-Mail-Adresse gebraucht.',
   externalReadonly:
@@ -364,9 +365,9 @@ export const de = {
       wrong_length: 'Die Längen im GDT-Satz stimmen nicht: Er könnte abgeschnitten oder verändert sein.',
       wrong_record: 'Angenommen werden die Satzarten 6301 (Stammdaten übermitteln) und 6302 (Untersuchung anfordern).',
       bad_charset: 'Der Zeichensatz (Feld 9206) ist unbekannt, oder der Text passt nicht zu ihm.',
-      no_number: 'Die Patientennummer (Feld 3000) fehlt oder ist unbrauchbar.',
-      no_name: 'Der Name (Feld 3101) fehlt oder ist zu lang.',
-      bad_birthday: 'Das Geburtsdatum (Feld 3103) ist keines.',
+      no_number: 'Die Patientennummer (Feld 3000) fehlt, ist unbrauchbar oder nicht eindeutig.',
+      no_name: 'Der Name (Felder 3101 und 3102) fehlt, ist zu lang oder nicht eindeutig.',
+      bad_birthday: 'Das Geburtsdatum (Feld 3103) ist keines oder nicht eindeutig.',
       other_name: 'Unter dieser Patientennummer ist ein anderer Name bekannt. Bitte prüfen Sie, wer gemeint ist.',
       other_birthday:
         'Unter dieser Patientennummer ist ein anderes Geburtsdatum bekannt. Bitte prüfen Sie, wer gemeint ist.',

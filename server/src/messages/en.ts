@@ -164,14 +164,14 @@ export const en: Messages = {
     `The uploaded recording cannot be found in the storage. Please upload it again. Reference: ${reference}`,
 
   verifyMailSubject: 'Please verify your email address',
-  verifyMailText: (name, link) =>
-    `Hello ${name},\n\nplease verify your email address to use Visite:\n\n${link}\n\nThe link is valid for 48 hours. If you did not register, ignore this mail.\n`,
+  verifyMailText: (link) =>
+    `Hello,\n\nplease verify your email address to use Visite:\n\n${link}\n\nThe link is valid for 48 hours. If you did not register, ignore this mail.\n`,
   invitationMailSubject: 'Invitation to Visite',
   invitationMailText: (link) =>
     `Hello,\n\nyou were invited to Visite. Open your account by this link:\n\n${link}\n\nThe link works for seven days, and for this email address only.\n`,
   resetMailSubject: 'A new password for Visite',
   resetMailText: (name, link) =>
-    `Hello ${name},\n\nwith this link you choose a new password:\n\n${link}\n\nThe link is valid for one hour. Afterwards you are signed out on all devices. If you did not ask for a new password, ignore this mail: your old one stays.\n`,
+    `Hello${name === null ? '' : ` ${name}`},\n\nwith this link you choose a new password:\n\n${link}\n\nThe link is valid for one hour. Afterwards you are signed out on all devices. If you did not ask for a new password, ignore this mail: your old one stays.\n`,
 
   patientEmailRequired: 'A valid email address is needed to notify the patient.',
   externalReadonly:
@@ -346,9 +346,9 @@ export const en: Messages = {
       wrong_length: 'The lengths in the GDT record are wrong: it may have been cut off or changed.',
       wrong_record: 'The records 6301 (patient data) and 6302 (request for an examination) are accepted.',
       bad_charset: 'The character set (field 9206) is unknown, or the text does not fit it.',
-      no_number: 'The patient’s number (field 3000) is missing or cannot be used.',
-      no_name: 'The name (field 3101) is missing or too long.',
-      bad_birthday: 'The birthday (field 3103) is not a date.',
+      no_number: 'The patient’s number (field 3000) is missing, ambiguous or cannot be used.',
+      no_name: 'The name (fields 3101 and 3102) is missing, too long or ambiguous.',
+      bad_birthday: 'The birthday (field 3103) is not one, or ambiguous.',
       other_name: 'Another name is known under this patient’s number. Please check who is meant.',
       other_birthday: 'Another birthday is known under this patient’s number. Please check who is meant.',
       other_patient: 'The appointment now belongs to somebody else than was asked for: the note was not handed over.',

@@ -32,9 +32,17 @@ const repeatedIn = (text: string, from: notes.NoteText): number =>
     .note.sections.flatMap(({ sentences }) => sentences)
     .filter(({ grounds, text: said }) => grounds !== null && text.includes(said)).length
 
-/** A clinician's text as a note: untouched sentences keep the sources they had in the text it is based on. */
-export async function written(db: Db, basis: notes.NoteText | undefined, text: string): Promise<Note> {
-  if (!basis) return parse(text, [])
+/**
+ * A clinician's text as a note: untouched sentences keep the sources they had in the text it is based on.
+ * @param template of a text that is based on none
+ */
+export async function written(
+  db: Db,
+  basis: notes.NoteText | undefined,
+  text: string,
+  template?: Pick<notes.NoteText, 'template_id' | 'meta_json'>,
+): Promise<Note> {
+  if (!basis) return parse(text, template ? await headingsOf(db, template) : [])
   return inSlices(revising(notes.structureOf(basis).note, text, await headingsOf(db, basis)))
 }
 

@@ -10,6 +10,8 @@ import type { NoteRow } from '../platform/db/tables.ts'
 import { workedOut } from '../platform/db/worked-out.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { Id, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { chosen } from '../templates/rules.ts'
+import * as templates from '../templates/store.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { asAwaited, forget } from './awaited.ts'
@@ -85,6 +87,7 @@ export const noteRoutes =
           response: one,
         },
         config: {
+          reads: 'notes.read',
           owns: 'appointment',
           refuses: ['Conflict'],
           example: { body: { notes: 'Subjektiv: Husten seit drei Wochen.' } },
@@ -249,9 +252,10 @@ async function releasedText(
   const basis = earlier && (await takenUp(over, appointment, earlier, text))
   const bases = basis && earlier ? [basis, earlier] : []
   const summary = summaryOf(body) ?? (earlier ? summaryText(earlier) : '')
-  const { engine, language, template_key, template_id, meta_json } = basis ?? ownText(appointment)
+  const source = basis ?? (await ownText(over, appointment))
+  const { engine, language, template_key, template_id, meta_json } = source
   return {
-    note_json: JSON.stringify(await written(over, basis, text)),
+    note_json: JSON.stringify(await written(over, basis, text, source)),
     summary_json: JSON.stringify(await writtenSummary(bases, summary)),
     // Stored only on initial creation (spec 4.6).
     sent_citations_json: basis ? basis.sent_citations_json : citations && JSON.stringify(citations),
@@ -260,10 +264,14 @@ async function releasedText(
   }
 }
 
-/** For a note that nobody drafted. */
-const ownText = ({ language, notes_type }: appointments.OwnedAppointment) => ({
-  ...{ engine: null, language, template_key: notes_type, template_id: null, meta_json: null },
-})
+/** For a note that nobody drafted: its headings are those of the template that the appointment names, if it does. */
+async function ownText(over: Db, { doctor_id, language, notes_type }: appointments.OwnedAppointment) {
+  const available = notes_type === null ? [] : await templates.availableTo(over, doctor_id)
+  const occasion = { id: null, language, specialty: '', appointmentType: '', returning: false }
+  const template = available.length > 0 ? chosen(available, { key: notes_type, ...occasion }) : null
+  const template_id = template?.key === notes_type ? template.id : null
+  return { engine: null, language, template_key: notes_type, template_id, meta_json: null }
+}
 
 /** A note as a clinician changed it; null when nothing is changed. */
 async function changedText(

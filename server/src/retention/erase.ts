@@ -77,9 +77,9 @@ export interface Remains {
 
 export interface Erasure {
   /**
-   * Erases an appointment and everything below it (contract 3), with an event. The patient of a confirmed booking gets
-   * a mail: always if the doctor deletes it, otherwise only if the booking is in the future. The caller holds the
-   * appointment's lock and calls `removeRemains` after the commit.
+   * Erases an appointment and everything below it (contract 3), with an event. The patient of a confirmed booking that
+   * is still to come gets a mail; of a past one only if the doctor deletes it and nothing shows that the patient was
+   * there. The caller holds the appointment's lock and calls `removeRemains` after the commit.
    */
   eraseAppointment(
     tx: Tx,
@@ -116,6 +116,10 @@ interface Deps {
   log: FastifyBaseLogger
 }
 
+/** Was something recorded or written of the visit? Its patient was there, and must not read that it is cancelled. */
+const tookPlace = ({ status, notes_status }: Pick<AppointmentRow, 'status' | 'notes_status'>): boolean =>
+  notes_status !== 'none' || (status !== 'planned' && status !== 'recording')
+
 export function erasure({ database, blobs, spools, queue, mails, mailer, patientDays, log }: Deps): Erasure {
   const erasing: Erasure = {
     async eraseAppointment(tx, appointment, now, { byHand = false, by } = {}) {
@@ -132,7 +136,8 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
       for (const key of jobs) await queue.cancel(tx, key)
       const booking: Booking | null = appointment.booking_json && JSON.parse(appointment.booking_json)
       const last = booking && farewell(booking, appointment.booking_status)
-      if (last && (byHand || last.start > now.toISOString())) await mails.postFarewell(tx, appointment, last, now)
+      const missed = last !== null && (last.start > now.toISOString() || (byHand && !tookPlace(appointment)))
+      if (missed) await mails.postFarewell(tx, appointment, last, now)
       await events.appointmentChanged(tx, 'appointment.deleted', appointment, now, by)
       await forgetUnnamed(tx, appointment, patientDays, now)
       return { blobKeys, spools: speech.map((session) => session.id), mailsOf: [id] }
@@ -150,7 +155,7 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
       for (const appointment of appointments) {
         // The patient is erased at the end, not with the last appointment.
         const unnamed = { ...appointment, patient_id: null }
-        remains.push(await erasing.eraseAppointment(tx, unnamed, now, { byHand: true }))
+        remains.push(await erasing.eraseAppointment(tx, unnamed, now))
       }
       await erasePatient(tx, patient, now)
       return remains

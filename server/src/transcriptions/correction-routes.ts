@@ -117,6 +117,7 @@ export const correctionRoutes =
           body: Correction,
         },
         config: {
+          reads: 'transcription.read',
           owns: 'appointment',
           refuses: ['Conflict'],
           example: { body: { transcription: 'Ich habe Fieber.' } },
@@ -152,7 +153,12 @@ export const correctionRoutes =
           body: VocabularyCorrection,
           response: { 200: Success(VocabularyCorrected) },
         },
-        config: { owns: 'appointment', refuses: ['Conflict'], example: { body: { preview: true } } },
+        config: {
+          reads: 'transcription.read',
+          owns: 'appointment',
+          refuses: ['Conflict'],
+          example: { body: { preview: true } },
+        },
       },
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
@@ -183,7 +189,7 @@ export const correctionRoutes =
           description: 'Then notes are drafted again unless released.',
           ...one,
         },
-        config: { owns: 'appointment' },
+        config: { reads: 'transcription.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')

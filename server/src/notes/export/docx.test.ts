@@ -38,6 +38,13 @@ describe('a note as a Word document', () => {
     expect(part('word/styles.xml')).toContain('w:val="de-DE"')
   })
 
+  it('keeps paragraphs as far apart as they were written', async () => {
+    const text = 'Eins.\n- a\n\nZwei.\n\n\n- b\nDrei.\n'
+    const { paragraphs } = await partsOf(exportedNote({ sections: [{ key: null, heading: null, text }], summary: '' }))
+    const apart = paragraphs.filter((xml) => xml.includes('w:before="120"'))
+    expect(apart.map(textOf)).toEqual(['Zwei.', 'b'])
+  })
+
   it('of a referral letter can be sent: head, addressee, birthday, date, salutation, signature (contract 9 practice)', async () => {
     const { paragraphs } = await partsOf(exportedNote({ ...KNOWN, templateKey: 'arztbrief' }))
     const written = paragraphs.map(textOf)

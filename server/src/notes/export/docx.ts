@@ -37,6 +37,8 @@ const LOGO_GAP_MM = 5
 /** Word counts pictures in pixels of a 96th of an inch. */
 const PIXELS_PER_MM = 96 / 25.4
 const NO_MARGINS = { top: 0, right: 0, bottom: 0, left: 0 }
+/** Between paragraphs with an empty line between them, in twentieths of a point. */
+const APART = 120
 /** Half points. */
 const SIZE = { text: 21, heading: 25, small: 17 }
 
@@ -190,11 +192,12 @@ function head(letter: Letter): Paragraph[] {
 const body = ({ sections }: Letter): Paragraph[] =>
   sections.flatMap(({ heading, text }) => [
     ...(heading ? [new Paragraph({ text: heading, heading: HeadingLevel.HEADING_1 })] : []),
-    ...linesOf(text).map((line) =>
-      line.bullet
-        ? new Paragraph({ text: line.text, numbering: { reference: BULLETS, level: 0 } })
-        : new Paragraph({ text: line.text, spacing: { after: 60 } }),
-    ),
+    ...linesOf(text).map(({ bullet, text: said, apart }) => {
+      const before = apart ? { before: APART } : {}
+      return bullet
+        ? new Paragraph({ text: said, spacing: before, numbering: { reference: BULLETS, level: 0 } })
+        : new Paragraph({ text: said, spacing: { ...before, after: 60 } })
+    }),
   ])
 
 /** The page's number and the page count: Word fills in the numbers, so placeholders stand there. */

@@ -119,10 +119,22 @@ const dayOf = (day: string, locale: string): string =>
     new Date(`${day}T00:00:00.000Z`),
   )
 
+interface Line {
+  bullet: boolean
+  text: string
+  /** An empty line was before it. */
+  apart: boolean
+}
+
 /** The non-empty lines of a text: bullets without their mark, single spaces between words. */
-export const linesOf = (text: string): { bullet: boolean; text: string }[] =>
-  text.split('\n').flatMap((line) => {
-    const said = line.trim().replace(/[ \t]+/g, ' ')
+export function linesOf(text: string): Line[] {
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/[ \t]+/g, ' '))
+  return lines.flatMap((said, index) => {
     if (said === '') return []
-    return [said.startsWith('- ') ? { bullet: true, text: said.slice(2).trim() } : { bullet: false, text: said }]
+    const bullet = said.startsWith('- ')
+    return [{ bullet, text: bullet ? said.slice(2).trim() : said, apart: lines[index - 1] === '' }]
   })
+}

@@ -215,7 +215,8 @@ function needHeight(doc: PDFKit.PDFDocument, height: number): void {
 function drawLines(sheet: Sheet, lines: ReturnType<typeof linesOf>): void {
   const { doc, root, width } = sheet
   let list: PDFKit.PDFStructureElement | null = null
-  for (const { bullet, text } of lines) {
+  for (const { bullet, text, apart } of lines) {
+    if (apart) doc.moveDown(0.5)
     if (!bullet) {
       list?.end()
       list = null

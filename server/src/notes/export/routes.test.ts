@@ -152,6 +152,14 @@ describe.each(routeEngines)('GET /notes/{id}/export on %s', (engine) => {
     expect(xml).not.toContain('ENTWURF')
   })
 
+  it('knows the headings of a note that was written by hand, and changed (contract 6 export)', async () => {
+    const { _id } = await anna.appointment({ ...when, notes_type: 'arztbrief' })
+    await anna.post(`/notes/add/${_id}`, { notes: 'Diagnosen\n- Bronchitis\n\nBefund\nGiemen' })
+    await anna.put(`/notes/${_id}`, { notes: 'Diagnosen\n- Asthma\n\nBefund\nGiemen' })
+    const { entry } = JSON.parse((await exported(_id, 'fhir')).text)
+    expect(entry[0].resource.section.map(({ title }: { title: string }) => title)).toEqual(['Diagnosen', 'Befund'])
+  })
+
   it.each(['', '?format=', '?format=rtf', '?format=constructor'])(
     'names the formats when asked with %j',
     async (query) => {
