@@ -4,11 +4,12 @@
  * OpenStack Swift with its S3 interface; all but the orphans are only listed (`sweep/list-objects.py`), since neither way
  * reads what it does not remove.
  */
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { consultation } from '../hearing/corpora/consultation.ts'
 import { s3Client, startS3 } from '../server/test/fakes/s3.ts'
 import { freePort, operator, startPostgres } from '../server/test/postgres.ts'
@@ -17,6 +18,8 @@ import { healthy, processorMs, residentMiB, run } from './place.ts'
 const [objects, quietSeconds] = [Number(process.argv[2] ?? 1_000_000), Number(process.argv[3] ?? 60)]
 /** Real objects that no row names. */
 const ORPHANS = 50
+/** Behind all other names. */
+const ORPHAN = `recordings/${'f'.repeat(21)}`
 const LONGEST_SECONDS = 600
 const CLIENTS = 2
 /** A request of a client every so often: people work, they do not measure. */
@@ -52,7 +55,9 @@ try {
   await admin.run('update accounts set verified_at = now()::text')
   token.value = ((await (await call('POST', '/login', account)).json()) as { token: string }).token
   await filled()
-  console.log(`${objects} recordings and as many objects; ${ORPHANS} orphans, ${objects / 10_000} without their object`)
+  console.log(
+    `${objects} recordings and as many objects; ${ORPHANS} orphans, ${objects / 10_000} rows without their object`,
+  )
 
   tell('answers before', await latenciesUntil(pause(quietSeconds * 1_000)))
   const worker = serve('worker', 'worker', { VISITE_PORT: '0' })
@@ -72,7 +77,7 @@ try {
   await worker.stop()
   tell('answers after', await latenciesUntil(pause(quietSeconds * 1_000)))
   let orphans = 0
-  for await (const _ of s3Client({ endpoint: s3.endpoint, bucket }).listObjects({ prefix: 'recordings/f' })) orphans++
+  for await (const _ of s3Client({ endpoint: s3.endpoint, bucket }).listObjects({ prefix: ORPHAN })) orphans++
   console.log(`orphans left: ${orphans}`)
 } finally {
   await api.stop()
@@ -117,9 +122,10 @@ async function filled(): Promise<void> {
   await admin.run('set session_replication_role = origin')
   await admin.run('vacuum analyze')
   const client = s3Client({ endpoint: s3.endpoint, bucket })
-  for (let n = 0; n < ORPHANS; n++) await client.putObject(`recordings/f${String(n).padStart(23, '0')}.webm`, 'orphan')
+  for (let n = 0; n < ORPHANS; n++) await client.putObject(`${ORPHAN}${String(n).padStart(3, '0')}.webm`, 'orphan')
   const script = join(import.meta.dirname, 'sweep/list-objects.py')
-  execFileSync('/usr/bin/python3', ['-I', script, s3.folder, bucket, String(objects)])
+  // Not waited for in one go: the service closes connections meanwhile, and this process must see that.
+  await promisify(execFile)('/usr/bin/python3', ['-I', script, s3.folder, bucket, String(objects)])
 }
 
 function visit() {

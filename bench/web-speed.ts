@@ -65,7 +65,7 @@ try {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
-  const page = await openWindow(browser, address, { worker: true })
+  const page = await openWindow(browser, address, { worker: true, motion: true })
   await page.addInitScript(`new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries()) {
       if (interactionId) globalThis.slowest = Math.max(globalThis.slowest ?? 0, duration)

@@ -435,7 +435,7 @@ export async function createService(
       () =>
         sendToWebhooks({
           ...{ database, seal: webhookSeal, reach: { allowPrivate: config.webhookAllowPrivate }, log: logger, now },
-          ...(jobTiming.retryDelaysMs && { retryDelaysMs: jobTiming.retryDelaysMs }),
+          ...{ retryDelaysMs: jobTiming.retryDelaysMs, pollMs: jobTiming.pollMs },
         }),
       ...(config.syslog === null ? [] : [handOn(config.syslog)]),
       ...gdt.alongside,

@@ -40,6 +40,8 @@ gives back everything but what was erased since.
 Devices are not in it: after a restore everybody logs in again.`,
     )
     .action(async (file: string | undefined, { schedule, json }: { schedule?: true; json?: true }) => {
+      if (file === undefined && !schedule) backup.error('name the file to write, or --schedule')
+      if (file !== undefined && schedule) backup.error('--schedule gives the file its name: leave it out')
       const config = readConfig()
       // Not brought up to date: the service that runs may be an earlier version.
       const database = openDatabase(config.database, config.masterKeys)
@@ -47,7 +49,7 @@ Devices are not in it: after a restore everybody logs in again.`,
         const raw = chooseBlobs(config.blobs)
         const blobs = sealedBlobs(raw, database.keys, privateCopies(join(config.dataDir, 'copies')))
         const source = { ...config, database, queue: openQueue(database), raw, blobs }
-        tell(await (schedule ? daily(source, config, file) : byHand(source, file)), json)
+        tell(await (file === undefined ? daily(source, config) : byHand(source, file)), json)
       } finally {
         await database.close()
       }
@@ -129,16 +131,14 @@ then the newest ones of VISITE_BACKUP_KEY_DIR.`
 
 type Written = BackupSummary & { file: string; place?: string }
 
-async function byHand(source: Source, file: string | undefined): Promise<Written> {
-  if (file === undefined) throw new Error('name the file to write, or --schedule')
+async function byHand(source: Source, file: string): Promise<Written> {
   const archive = { place: folderPlace(dirname(resolve(file))), name: basename(file) }
   const summary = await writeBackup(source, archive, { ...archive, name: keyFileOf(archive.name) })
   await record(source.database, 'backup.written')
   return { file, ...summary }
 }
 
-async function daily(source: Source, config: Config, file: string | undefined): Promise<Written> {
-  if (file !== undefined) throw new Error('--schedule gives the file its name: leave it out')
+async function daily(source: Source, config: Config): Promise<Written> {
   const { timezone } = config
   const plan = planOf(config)
   const written = await scheduledBackup({ source, plan, timezone, now: () => new Date() }, { anyway: true })

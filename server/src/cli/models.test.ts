@@ -97,14 +97,6 @@ describe('visite models (contract 1 models)', () => {
     expect(err).toMatch(/visite: \S+ is not the file that was expected; nothing of it was kept\n$/)
   })
 
-  it('pull without a network says so plainly', { timeout: 30_000 }, async () => {
-    const away = { ...tones, files: [{ name: 'a.onnx', url: 'http://127.0.0.1:9/a.onnx', bytes: 10, sha256: '' }] }
-    expect(await machine([away]).run('models', 'pull', 'tones')).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^visite: no network to 127.0.0.1:9: what came so far is kept/m),
-    })
-  })
-
   it('pull of an unknown model names those there are; a wrong command line is 64, a wrong configuration 78', async () => {
     const { dataDir, run } = machine()
     expect(await run('models', 'pull', 'magic')).toEqual({

@@ -157,6 +157,10 @@ describe('the command line', () => {
       err: expect.stringContaining('accounts'),
     })
     expect(await keptVisite(env, ['plans', '--yaml'])).toMatchObject({ code: 64, out: '' })
+    for (const given of [[], ['x.zip', '--schedule']])
+      expect(await keptVisite(env, ['backup', ...given])).toMatchObject({
+        ...{ code: 64, out: '', err: expect.stringContaining('--schedule') },
+      })
   })
 
   it('says what is wrong, what comes nearest, and where the commands are told', async () => {

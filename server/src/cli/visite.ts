@@ -2,10 +2,9 @@ import type { CatalogueModel } from '@visite/hearing/models'
 import { Command, CommanderError } from 'commander'
 import packageOfServer from '../../package.json' with { type: 'json' }
 import { ConfigError, readConfig } from '../config.ts'
-import { en } from '../messages/en.ts'
 import { DatabaseDamaged, isDamage } from '../platform/db/sqlite/damage.ts'
 import { DatabaseUnfitError } from '../platform/db/unfit.ts'
-import { Refusal } from '../platform/http/errors.ts'
+import { told } from './told.ts'
 
 /** Of sysexits.h: the command line, the configuration. */
 const EXIT_USAGE = 64
@@ -61,9 +60,3 @@ export async function run(
 
 const isUnfit = (error: unknown): boolean =>
   [ConfigError, DatabaseDamaged, DatabaseUnfitError].some((fault) => error instanceof fault) || isDamage(error)
-
-/** What the API would answer, in English; else the error's own words. */
-function told(error: unknown): string {
-  if (error instanceof Refusal) return String(error.body(en).error)
-  return error instanceof Error ? error.message : String(error)
-}

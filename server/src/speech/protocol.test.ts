@@ -279,6 +279,14 @@ describe.each(routeEngines)('the limits of live speech on %s', (engine) => {
     expect(await room.refused(await room.open(ben), 'TOO_MANY')).toBe(4429)
   })
 
+  it('keeps the last quarter of a process for accounts that hold few connections', async () => {
+    const anna = await start({ perAccount: 8, perProcess: 8 })
+    const ben = await room.service.doctor()
+    for (let n = 0; n < 6; n++) await room.begin(anna, (await anna.appointment())._id)
+    expect(await room.refused(await room.open(anna), 'TOO_MANY')).toBe(4429)
+    for (let n = 0; n < 2; n++) await room.begin(ben, (await ben.appointment())._id)
+  })
+
   it('ends kindly what has too many frames, those of a pause among them', async () => {
     const anna = await start({ frames: 10 })
     const { _id } = await anna.appointment()

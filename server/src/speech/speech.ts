@@ -114,7 +114,7 @@ export function liveSpeech({ limits: given, perMinute, earlier, ...deps }: Deps)
           const known = [...connections].flatMap((each) => each.doctor()?.id ?? [])
           const own = known.filter((id) => id === doctor.id)
           const often = perMinute > 0 && begun(doctor.id) > perMinute
-          if (often || known.length >= limits.perProcess || own.length >= limits.perAccount) throw tooMany()
+          if (often || known.length >= limits.perProcess || own.length >= share(known.length, limits)) throw tooMany()
           return doctor
         },
         beginEnding: (session) => store.beginEnding(db, session, true),
@@ -174,6 +174,14 @@ export function liveSpeech({ limits: given, perMinute, earlier, ...deps }: Deps)
   }
   return speech
 }
+
+/** A process this full keeps what is left for accounts that hold few connections: nobody takes all of them. */
+const CROWDED = 0.75
+const FEW = 4
+
+/** Connections that one account may hold while the process has `open`. */
+const share = (open: number, { perProcess, perAccount }: Limits): number =>
+  open < CROWDED * perProcess ? perAccount : Math.min(FEW, perAccount)
 
 /** How often something was done in the current minute. */
 function countPerMinute(): (key: string) => number {

@@ -27,7 +27,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   beforeAll(async () => {
     service = await startService(engine, {
       env: { VISITE_WEBHOOK_ALLOW_PRIVATE: '1' },
-      jobTiming: { retryDelaysMs: [10, 10, 10, 10, 10] },
+      jobTiming: { retryDelaysMs: [10, 10, 10, 10, 10], pollMs: 50 },
     })
     await service.work()
   })

@@ -27,7 +27,8 @@ interface Deps {
   reach: Reach
   log: Pick<FastifyBaseLogger, 'error'>
   /** Waits before attempts 2 to 6. */
-  retryDelaysMs?: readonly number[]
+  retryDelaysMs?: readonly number[] | undefined
+  pollMs?: number | undefined
   now: () => Date
 }
 
@@ -72,7 +73,7 @@ export function sendToWebhooks(deps: Deps): Promise<Stoppable> {
   }
 
   return serveEach({
-    ...{ announcements: database.announcements, topic: WEBHOOK_TOPIC, most: RECEIVERS, pollMs: POLL_MS },
+    ...{ announcements: database.announcements, topic: WEBHOOK_TOPIC, most: RECEIVERS, pollMs: deps.pollMs ?? POLL_MS },
     waiting: (limit) => store.waiting(db, clock(), limit),
     serve,
     onFault: (error, id) =>

@@ -39,10 +39,12 @@ export async function storedOf(
   keys: readonly string[],
   { list, stat }: Pick<RawBlobs, 'list' | 'stat'>,
 ): Promise<ReadonlySet<string>> {
-  const [first, ...others] = [...new Set(keys)].sort()
+  const sought = [...new Set(keys)].sort()
+  const [first] = sought
   if (first === undefined) return new Set()
-  const { there, open } = await foundIn(list('', first), others)
-  for (const key of [first, ...open]) if (await stat(key)) there.add(key)
+  // A listing starts behind a name: without its last letter, the first key is in it.
+  const { there, open } = await foundIn(list('', first.slice(0, -1)), sought)
+  for (const key of open) if (await stat(key)) there.add(key)
   return there
 }
 

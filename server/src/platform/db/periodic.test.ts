@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { engines, migratedDatabase } from '../../../test/engines.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -55,6 +56,19 @@ describe.each(engines)('periodic work on %s', (engine) => {
     at += HOUR_MS
     await work(async ({ place }) => void places.push(place))
     expect(places).toEqual(['k', null])
+  })
+
+  it('rests after each page for twice the time that it took, and never for long', async () => {
+    const rests: number[] = []
+    const run = async ({ keep }: { keep(place: string): Promise<void> }) => {
+      await pause(20)
+      await keep('a')
+      await pause(1_100)
+      await keep('b')
+    }
+    await ifDue(opened.db, now, { name: 'sweep', everyMs: HOUR_MS, run }, async (ms) => void rests.push(ms))
+    expect(rests).toEqual([expect.any(Number), 2_000])
+    expect(rests[0]).toBeGreaterThan(39)
   })
 
   it('is tried again five minutes after a failure', async () => {

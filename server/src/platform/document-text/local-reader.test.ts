@@ -102,7 +102,7 @@ describe('reading documents', () => {
 
     it('ends the reader of a PDF that swells beyond its limits', async () => {
       const path = file(swellingPdf(400_000_000))
-      expect(await failure(pdfText(path, never, { seconds: 5 }))).toBe('too_demanding')
+      expect(await failure(pdfText(path, never, { seconds: 2 }))).toBe('too_demanding')
     })
 
     it('is never that of another file, whatever the PDF points at', async () => {
@@ -158,7 +158,7 @@ describe('reading documents', () => {
     })
 
     it('is none on an empty page', async () => {
-      expect(await seen(picture(textPdf(['']), 'png'))).toBe('')
+      expect(await seen(picture(textPdf([''], SLIP), 'png'))).toBe('')
     })
 
     it('is recognised on a page that says it is as large as a field', async () => {

@@ -16,13 +16,18 @@ export class PrivateAddress extends Error {
   }
 }
 
+/** All that is assigned as public in IPv6 (IANA). The rest may mean anything: `::7f00:1` was a way to write 127.0.0.1. */
+const ASSIGNED = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /**
  * Does the address belong to the public internet? What carries an IPv4 address inside an IPv6 one (mapped, translated,
  * tunnelled) is judged by what it carries, or is not public.
  */
 export function isPublic(address: string): boolean {
   const bare = address.replace(/%.*$/, '')
-  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'unicast'
+  if (!ipaddr.isValid(bare)) return false
+  const judged = ipaddr.process(bare)
+  return judged.range() === 'unicast' && (judged instanceof ipaddr.IPv4 || judged.match(ASSIGNED))
 }
 
 /** The host of an address that is written as a number; null for a name. */

@@ -1,6 +1,16 @@
-import { linkSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { privateCopies } from './private-copy.ts'
@@ -26,4 +36,23 @@ it('copies on a disk are overwritten before they are removed, by whoever made th
     expect(readFileSync(blocks).equals(Buffer.alloc(bytes.length))).toBe(true)
     await copy.release()
   }
+})
+
+it('copies in memory are in a folder of one’s own, not in what somebody else has put in its place', async () => {
+  const memory = join(folder, 'memory')
+  mkdirSync(memory)
+  const copies = privateCopies(join(folder, 'copies'), memory)
+  const made = async () => (await copies.make(Readable.from(['geheim']), 6)).path
+  const ours = dirname(await made())
+  expect(dirname(ours)).toBe(memory)
+  chmodSync(ours, 0o777)
+  expect(dirname(await made())).toBe(join(folder, 'copies'))
+  rmSync(ours, { recursive: true })
+  const others = join(folder, 'others')
+  mkdirSync(others)
+  writeFileSync(join(others, 'file'), 'precious')
+  symlinkSync(others, ours)
+  expect(dirname(await made())).toBe(join(folder, 'copies'))
+  await copies.sweep(new Date(Date.now() + 60_000))
+  expect(readdirSync(others)).toEqual(['file'])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises'
+import { lstat, mkdir, open, opendir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -44,6 +44,15 @@ async function overwrite(path: string): Promise<void> {
 }
 
 /**
+ * Everybody may write into the memory's folder: what somebody else has put in our place could be exchanged by them, or
+ * be a link to files that the sweep would remove.
+ */
+async function isOurs(place: string): Promise<boolean> {
+  const found = await orWhenMissing(lstat(place), null)
+  return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o077) === 0
+}
+
+/**
  * @param folder of a disk, for where there is no room in memory; it is made when it is needed
  * @param memory null: there is none
  */
@@ -54,7 +63,9 @@ export function privateCopies(folder: string, memory: string | null = MEMORY): P
   async function placeFor(bytes: number): Promise<string> {
     const space = memory === null ? null : await statfs(memory).catch(() => null)
     const hasRoom = space !== null && space.bavail * space.bsize > bytes + RESERVE_BYTES
-    return hasRoom && inMemory ? inMemory : folder
+    if (!hasRoom || !inMemory) return folder
+    await mkdir(inMemory, { mode: 0o700 }).catch(() => {})
+    return (await isOurs(inMemory)) ? inMemory : folder
   }
 
   async function remove(path: string): Promise<void> {
@@ -77,7 +88,7 @@ export function privateCopies(folder: string, memory: string | null = MEMORY): P
   return {
     make: async (source, bytes) => write(await placeFor(bytes), source),
     async sweep(before) {
-      for (const place of inMemory ? [inMemory, folder] : [folder]) {
+      for (const place of inMemory && (await isOurs(inMemory)) ? [inMemory, folder] : [folder]) {
         for await (const { name } of await orWhenMissing(opendir(place), [])) {
           const path = join(place, name)
           const found = await orWhenMissing(stat(path), null)
