@@ -1,9 +1,11 @@
-// `npm run client:types`: the client's types, made from the API document. `--check` only says whether they are current.
+// `npm run client:types`: the client's types, made from the API document. `--check` only says whether they are current,
+// and judges the document: it takes a start of the service.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
-import { apiDocument } from './openapi.ts'
+import type { ApiDocument } from '../server/src/api-docs/document.ts'
+import { apiDocument, isWellSaid } from './openapi.ts'
 
 const FILE = join(import.meta.dirname, '../client/src/api.generated.ts')
 const HEAD = '// Made by `npm run client:types` from the API’s document. Not edited by hand.\n\n'
@@ -24,9 +26,8 @@ const openUnion = (known: readonly string[]) =>
   ])
 
 /** The document's types; files of forms are `Blob`s. */
-async function clientTypes(): Promise<string> {
-  const document = (await apiDocument()) as unknown as Parameters<typeof openapiTypes>[0]
-  const nodes = await openapiTypes(document, {
+async function clientTypes(document: ApiDocument): Promise<string> {
+  const nodes = await openapiTypes(document as unknown as Parameters<typeof openapiTypes>[0], {
     alphabetize: true,
     defaultNonNullable: false,
     transform(schema) {
@@ -38,9 +39,12 @@ async function clientTypes(): Promise<string> {
   return HEAD + astToString(nodes)
 }
 
-const types = await clientTypes()
-if (!process.argv.includes('--check')) writeFileSync(FILE, types)
-else if (types !== readFileSync(FILE, 'utf8')) {
-  console.error('client/src/api.generated.ts is not what the API’s document says: run `npm run client:types`')
-  process.exitCode = 1
+const document = await apiDocument()
+if (!process.argv.includes('--check')) writeFileSync(FILE, await clientTypes(document))
+else {
+  if (!(await isWellSaid(document))) process.exitCode = 1
+  if ((await clientTypes(document)) !== readFileSync(FILE, 'utf8')) {
+    console.error('client/src/api.generated.ts is not what the API’s document says: run `npm run client:types`')
+    process.exitCode = 1
+  }
 }

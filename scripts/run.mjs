@@ -55,7 +55,9 @@ if (!task) {
 }
 setUp(task.setUp)
 if (task.run) {
-  const env = { ...process.env, ...(task.setUp.program && { BUILT_PROGRAM }) }
+  // Tests start some hundred processes: with what was compiled before, each takes half the time.
+  const compiled = task.setUp.tests && { NODE_COMPILE_CACHE: join(root, 'node_modules', '.visite-compiled') }
+  const env = { ...process.env, ...(task.setUp.program && { BUILT_PROGRAM }), ...compiled }
   const child = spawn(pinnedNode(), [...NODE_FLAGS, ...task.run, ...rest], { stdio: 'inherit', cwd: root, env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

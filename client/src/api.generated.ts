@@ -404,7 +404,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel, complete or reopen a booking
-         * @description A patient who was told of the booking is told of its cancellation, with the `reason`.
+         * @description A patient who was told of the booking is told of its cancellation, but not of the `reason`.
          */
         post: operations["changeBooking"];
         delete?: never;

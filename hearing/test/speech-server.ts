@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -26,7 +27,11 @@ interface Settings {
   path?: string
   /** How it answers unless told otherwise. */
   dialect?: Answer
+  /** What it has decoded, by the file's hash: several servers that are sent the same may share it. */
+  decoded?: Decoded
 }
+
+export type Decoded = Map<string, Promise<Int16Array | null>>
 
 /**
  * A speech server that speaks OpenAI's `POST /v1/audio/transcriptions` and understands words made of tones
@@ -37,6 +42,7 @@ export async function speechServer({
   maxBytes = 25 * 1024 * 1024,
   path = '/v1/audio/transcriptions',
   dialect = truthfully,
+  decoded = new Map(),
 }: Settings = {}) {
   const uploads: HeardUpload[] = []
   const answers: Answer[] = []
@@ -49,7 +55,7 @@ export async function speechServer({
     if (method === 'GET' && url === '/v1/models') return sendJson(response, 200, { data: [{ id: 'tones-1' }] })
     if (method !== 'POST' || url !== path) return sendJson(response, 404, { error: 'not found' })
     if (body.length > maxBytes) return sendJson(response, 413, { error: { message: 'Maximum content size exceeded.' } })
-    const upload = await understand(url, headers['content-type'] ?? '', headers.authorization, body)
+    const upload = await understand(url, headers['content-type'] ?? '', headers.authorization, body, decoded)
     if (!upload) return sendJson(response, 400, { error: { message: 'Audio file might be corrupted or unsupported.' } })
     uploads.push(upload)
     const answer = answers.shift() ?? dialect
@@ -185,12 +191,21 @@ export const dialects = {
   },
 } satisfies Record<string, Answer>
 
-async function understand(path: string, type: string, authorization: string | undefined, body: Buffer<ArrayBuffer>) {
+async function understand(
+  path: string,
+  type: string,
+  authorization: string | undefined,
+  body: Buffer<ArrayBuffer>,
+  decoded: Decoded,
+) {
   const form = await new Response(body, { headers: { 'content-type': type } }).formData()
   const file = form.get('file')
   if (!(file instanceof File)) return null
   const bytes = Buffer.from(await file.arrayBuffer())
-  const samples = await decoded(bytes).catch(() => null)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const decoding = decoded.get(hash) ?? decode(bytes).catch(() => null)
+  decoded.set(hash, decoding)
+  const samples = await decoding
   if (!samples) return null
   const fields: Record<string, string[]> = {}
   for (const [name, value] of form) {
@@ -208,7 +223,7 @@ async function understand(path: string, type: string, authorization: string | un
   return upload
 }
 
-function decoded(bytes: Buffer): Promise<Int16Array> {
+function decode(bytes: Buffer): Promise<Int16Array> {
   return new Promise((resolve, reject) => {
     const args = ['-v', 'error', '-i', 'pipe:0', '-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1']
     const ffmpeg = execFile('ffmpeg', args, { encoding: 'buffer', maxBuffer: 1 << 30 }, (error, stdout) => {

@@ -3,7 +3,8 @@ import { PATIENCE_MS } from './visited-service.ts'
 
 /**
  * Debian's Chromium, with a microphone that plays a WAV file if one is given. Without its own windows it takes a quarter
- * of the processor time; its viewer of PDFs is only in the `whole` one.
+ * of the processor time; its viewer of PDFs is only in the `whole` one. Where nothing is drawn by a graphics card, a
+ * process for it only passes pictures on.
  */
 export const openBrowser = (microphone?: string, { whole = false } = {}): Promise<Browser> =>
   chromium.launch({
@@ -11,6 +12,7 @@ export const openBrowser = (microphone?: string, { whole = false } = {}): Promis
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      '--in-process-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
@@ -32,6 +34,8 @@ interface Look {
   language?: 'de' | 'en'
   phone?: boolean
   dark?: boolean
+  /** With what moves on its own, which is drawn sixty times a second: without, what changes is there at once. */
+  motion?: boolean
   /** With the dashboard's worker, which keeps its files: for what is shown without a network and after an update. */
   worker?: boolean
 }
@@ -51,7 +55,7 @@ export const today = (): string => new Date().toLocaleDateString('sv', { timeZon
 export async function openWindow(
   browser: Browser,
   address: string,
-  { language = 'de', phone = false, dark = false, worker = false }: Look = {},
+  { language = 'de', phone = false, dark = false, motion = false, worker = false }: Look = {},
 ): Promise<Window> {
   const context: BrowserContext = await browser.newContext({
     baseURL: address,
@@ -60,6 +64,7 @@ export async function openWindow(
     viewport: phone ? PHONE : TABLET,
     hasTouch: phone,
     colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
     acceptDownloads: true,
     serviceWorkers: worker ? 'allow' : 'block',

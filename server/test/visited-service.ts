@@ -19,9 +19,9 @@ export interface VisitedService extends TestService {
   mailedLink(recipient: string, page?: string): Promise<string>
 }
 
-/** A real service, listening on a port of its own and working on its jobs. */
+/** A real service, listening on a port of its own and working on its jobs. What it hears is drafted and drawn, so it is short. */
 export async function visitedService(
-  adapters: Partial<Adapters> = { transcriber: attentiveTranscriber() },
+  adapters: Partial<Adapters> = { transcriber: attentiveTranscriber({ turns: 6 }) },
   { host = '127.0.0.1', env = {} }: { host?: string; env?: Record<string, string> } = {},
 ): Promise<VisitedService> {
   const port = await freePort()

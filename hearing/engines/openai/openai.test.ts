@@ -3,6 +3,7 @@ import type { TranscribeRequest } from '../../port.ts'
 import { audioFolder } from '../../test/audio.ts'
 import {
   type Answer,
+  type Decoded,
   dialects,
   type HeardUpload,
   sendJson,
@@ -13,9 +14,11 @@ import { speakTones, TONE_WORDS } from '../../test/tones.ts'
 import { openAiTranscriber } from './openai.ts'
 
 const audio = audioFolder()
+/** The same words are sent again and again: a start of ffmpeg takes a tenth of a second. */
+const decoded: Decoded = new Map()
 let server: Awaited<ReturnType<typeof speechServer>>
 beforeAll(async () => {
-  server = await speechServer()
+  server = await speechServer({ decoded })
 })
 afterEach(() => {
   server.uploads.length = 0
@@ -281,7 +284,7 @@ describe('what the server may answer', () => {
 
 describe('the dialects of servers', () => {
   async function hearFrom(settings: Parameters<typeof speechServer>[0], model = 'tones-1', file = spoken()) {
-    const other = await speechServer(settings)
+    const other = await speechServer({ ...settings, decoded })
     const transcriber = openAiTranscriber({ baseUrl: other.baseUrl, model, apiKey: 'secret' })
     const request = { language: 'de', file, signal: AbortSignal.timeout(30_000), vocabulary: ['Ramipril'] }
     try {
@@ -300,7 +303,7 @@ describe('the dialects of servers', () => {
   })
 
   it('and is not asked for more again', async () => {
-    const other = await speechServer({ dialect: dialects.textOnly })
+    const other = await speechServer({ dialect: dialects.textOnly, decoded })
     const transcriber = openAiTranscriber({ baseUrl: other.baseUrl, model: 'tones-1', apiKey: 'secret' })
     const request = { language: 'de', file: spoken(), signal: AbortSignal.timeout(30_000) }
     await transcriber.transcribe(request)
@@ -310,7 +313,7 @@ describe('the dialects of servers', () => {
   })
 
   it('a server that knows no hotwords is told the terms in the prompt only, and is not asked again', async () => {
-    const strict = await speechServer({ dialect: dialects.withoutHotwords })
+    const strict = await speechServer({ dialect: dialects.withoutHotwords, decoded })
     const transcriber = openAiTranscriber({ baseUrl: strict.baseUrl, model: 'tones-1', apiKey: 'secret' })
     const request = { language: 'de', file: spoken(), signal: AbortSignal.timeout(30_000), vocabulary: ['Ramipril'] }
     expect(texts(await transcriber.transcribe(request))).toEqual(all)
@@ -377,7 +380,7 @@ describe('the dialects of servers', () => {
   it('speakers of several uploads are not taken for the same', async () => {
     const sentences = differentSentences(12)
     const file = audio.wav('turns.wav', speakTones(sentences.flatMap((sentence) => [0.8, sentence])))
-    const other = await speechServer({ dialect: dialects.diarizing })
+    const other = await speechServer({ dialect: dialects.diarizing, decoded })
     const settings = { baseUrl: other.baseUrl, model: 'diarize', apiKey: 'secret', maxBytes: 300_000 }
     const request = { language: 'de', file, signal: AbortSignal.timeout(30_000) }
     const { segments } = await openAiTranscriber(settings).transcribe(request)

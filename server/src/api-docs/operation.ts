@@ -36,7 +36,10 @@ export interface Example {
 export interface Told {
   /** Others get 403, an unknown one is 404, a malformed one 400 (spec 1.1). */
   owns?: Owned
-  /** What of a clinical record it reads: stands in the audit trail (`audit/access.ts`). */
+  /**
+   * What of a clinical record it reads, also by answering one that it did not change: stands in the audit trail
+   * (`audit/access.ts`).
+   */
   reads?: AuditedRead
   /** A sensitive act: 403 `PROOF_REQUIRED` unless the caller has shown who they are within ten minutes (contract 13). */
   fresh?: true

@@ -1,11 +1,12 @@
 import { render } from '@visite/drafter/note'
-import { consultation } from '@visite/hearing/corpora/consultation'
+import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeWindows, openBrowser, openWindow, signInByPage } from '../browser.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('a doctor in the dashboard', () => {
+  const files = audioFolder()
   let service: VisitedService
   let browser: Browser
   beforeAll(async () => {
@@ -15,6 +16,7 @@ describe('a doctor in the dashboard', () => {
   afterAll(async () => {
     await browser.close()
     await service.remove()
+    files.remove()
   })
   afterEach(() => closeWindows(browser))
 
@@ -51,7 +53,8 @@ describe('a doctor in the dashboard', () => {
     await page.getByRole('button', { name: 'Anlegen und öffnen' }).click()
     await page.getByRole('heading', { name: 'Frau Übermüller' }).waitFor()
 
-    await page.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(consultation.audio)
+    const sound = files.consultationAs('consultation.ogg', ['-c:a', 'libopus'], 6)
+    await page.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(sound)
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
     await page.getByRole('region', { name: 'Subjective' }).waitFor()
 
