@@ -1,5 +1,5 @@
-import type { Fact } from '../facts/fact.ts'
-import { supportOfFacts } from '../grounding/grounding.ts'
+import type { Fact, FactKind } from '../facts/fact.ts'
+import { isSaidWhole, supportOfFacts } from '../grounding/grounding.ts'
 import type { DraftTemplate, Segment } from '../port.ts'
 import { CLASSES, placedAs, sectionFor } from '../templates/places.ts'
 import { besideUtterances } from '../writing/beside.ts'
@@ -33,7 +33,7 @@ export function withFacts(
   isFit: (sentence: Candidate) => boolean,
 ): Written[] {
   const beside = besideUtterances(facts, language)
-  const kept = utterances.filter((one) => !beside.isOff(one))
+  const kept = utterances.filter((one) => !beside.isOff(one) && !isWholeIn(one, beside.toldBy(one), language))
   const told = new Set([...begins, ...kept].flatMap(beside.toldBy))
   const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact)))
   const places = new Map(segments.map(({ id }, at) => [id, at]))
@@ -72,6 +72,18 @@ export function withFacts(
     return !near.some((one) => isToldIn(text, one.text, language))
   })
   return [...kept, ...alone].sort((a, b) => bySpeech(a.candidate, b.candidate))
+}
+
+/** Kinds of which readers like a sentence written from facts better than what was said (`drafter/corpora/judged`). */
+const isBetterWritten = ({ kind, assertion }: Fact): boolean =>
+  WRITTEN_BETTER.has(kind) || ((kind === 'symptom' || kind === 'complaint') && assertion === 'absent')
+const WRITTEN_BETTER: ReadonlySet<FactKind> = new Set(['drug', 'vital', 'lab', 'family', 'history'])
+
+/** Do certain facts say every word of an utterance that carries meaning? */
+function isWholeIn({ text }: Written, told: readonly Fact[], language: Language): boolean {
+  if (told.length === 0 || !told.every((fact) => isCertain(fact) && isBetterWritten(fact))) return false
+  const said = sentencesOf([...new Set(told)], language).map((one) => one.text)
+  return isSaidWhole(text, said, language)
 }
 
 /** Share of a talk after which a doctor who names a drug with its dose orders it. */

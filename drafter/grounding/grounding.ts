@@ -256,6 +256,12 @@ export function supportByWords(sentence: string, quotes: readonly string[], lang
   return verdictOn(doubts, share)
 }
 
+/** Is every word of a sentence that carries meaning in others as well, and nothing turned? */
+export function isSaidWhole(sentence: string, others: readonly string[], language: LanguagePack['code']): boolean {
+  const { doubts, share } = comparedByWords(sentence, others, language)
+  return doubts.length === 0 && share === 1
+}
+
 /** What reading a fact can mistake. Its sentence has the lexicon's words, and its quotes may deny something else. */
 const MISTAKABLE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side', 'person'])
 
