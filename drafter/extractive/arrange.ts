@@ -1,8 +1,10 @@
 import type { Written } from './compose.ts'
-import type { Labels, LanguagePack } from './pack.ts'
+import type { Labels, LanguagePack, Matcher } from './pack.ts'
+
+const isAbout = ({ candidate }: Written, pattern: Matcher): boolean => pattern.test(candidate.text.toLowerCase())
 
 const labelOf = (sentence: Written, labels: Labels): number =>
-  labels.findIndex(([, pattern]) => pattern.test(sentence.candidate.text))
+  labels.findIndex(([, pattern]) => isAbout(sentence, pattern))
 
 /** "Planned: splint", "Discussed: “…”": it says itself what it is. */
 const LABELLED = /^[\p{L} .-]{3,40}: /u
@@ -13,9 +15,9 @@ const MOST_WORDS = 18
 /** Fewer words than these are about one thing, whatever else they name. */
 const SHORT = 9
 /** What names two organ systems, beside values, has the label of neither. */
-const isOfSeveral = ({ candidate }: Written, labels: Labels): boolean =>
-  candidate.text.split(' ').length > SHORT &&
-  labels.slice(1).filter(([, pattern]) => pattern.test(candidate.text)).length > 1
+const isOfSeveral = (sentence: Written, labels: Labels): boolean =>
+  sentence.text.split(' ').length > SHORT &&
+  labels.slice(1).filter(([, pattern]) => isAbout(sentence, pattern)).length > 1
 
 const labelled = (sentence: Written, label: string | undefined): Written =>
   label &&

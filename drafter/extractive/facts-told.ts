@@ -79,9 +79,13 @@ const isBetterWritten = ({ kind, assertion }: Fact): boolean =>
   WRITTEN_BETTER.has(kind) || ((kind === 'symptom' || kind === 'complaint') && assertion === 'absent')
 const WRITTEN_BETTER: ReadonlySet<FactKind> = new Set(['drug', 'vital', 'lab', 'family', 'history'])
 
+/** A sentence already: "Pat. nimmt Ramipril 5 mg", "The patient takes 10 mg of lisinopril for the blood pressure". */
+const IS_SENTENCE = /^(?:Pat\.|The patient|He|She|They) (?!denies)/
+
 /** Do certain facts say every word of an utterance that carries meaning? */
 function isWholeIn({ text }: Written, told: readonly Fact[], language: Language): boolean {
-  if (told.length === 0 || !told.every((fact) => isCertain(fact) && isBetterWritten(fact))) return false
+  if (told.length === 0 || IS_SENTENCE.test(text) || !told.every((fact) => isCertain(fact) && isBetterWritten(fact)))
+    return false
   const said = sentencesOf([...new Set(told)], language).map((one) => one.text)
   return isSaidWhole(text, said, language)
 }

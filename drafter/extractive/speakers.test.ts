@@ -87,9 +87,14 @@ describe('a draft without roles', () => {
   })
 
   it('names nobody where it is in doubt who speaks', async () => {
-    const { notes, citations } = await draft('de', '?: Blutdruck zu Hause 150/90.', '?: Die Schulter rechts, seit Mai.')
+    const { notes, citations } = await draft(
+      'de',
+      '?: Blutdruck zu Hause 150/90.',
+      '?: Die Schulter rechts ist mir im Mai aufgefallen.',
+    )
     expect(notes).not.toMatch(/Pat\.|ärztlich/i)
-    expect(notes).toContain('Wird berichtet: „Blutdruck zu Hause 150/90“.')
+    expect(notes).toContain('Blutdruck zu Hause 150/90.')
+    expect(notes).toContain('Wird berichtet: „Die Schulter rechts ist mir im Mai aufgefallen“.')
     expect(citations.every(({ support }) => support === 'supported')).toBe(true)
   })
 

@@ -3,7 +3,7 @@ import { english } from '../extractive/english/english.ts'
 import { french } from '../extractive/french/french.ts'
 import { AGREED as GERMAN_AGREED } from '../extractive/german/agreement.ts'
 import { german } from '../extractive/german/german.ts'
-import { REWRITTEN_VERBS } from '../extractive/german/register.ts'
+import { REWRITTEN_VERBS } from '../extractive/german/verbs.ts'
 import type { LanguagePack } from '../extractive/pack.ts'
 
 /** What the checker knows about a language. */

@@ -464,9 +464,7 @@ describe('where the server gives no answer', () => {
   })
 
   it('the job queue asks again when it is away, and the extractive draft stands in at the last attempt', async () => {
-    const server = await startChatServer(scribe())
-    await server.stop()
-    const drafter = { baseUrl: server.baseUrl, pause: async () => {} }
+    const drafter = { baseUrl: 'http://127.0.0.1:1/v1', pause: async () => {} }
     await expect(draftWith(scribe(), { drafter })).rejects.toMatchObject({ name: 'DrafterError', kind: 'unavailable' })
     const { draft } = await draftWith(scribe(), { drafter, isLastAttempt: true })
     expect(draft.meta?.replaced).toEqual({ engine: 'openai:small', reason: 'unavailable' })

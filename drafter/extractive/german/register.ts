@@ -1,37 +1,10 @@
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import type { SectionClass } from '../sections.ts'
 import type { Unit } from '../units.ts'
-import { pairsIn } from '../words.ts'
 import { CUES } from './cues.ts'
 import { expand } from './hearing.ts'
+import { ofDoctorsWords, ofThemselves } from './person.ts'
 import type { GermanRules } from './rules.ts'
-
-/** First person -> third, for verbs that occur in consultations. Any other verb is quoted. */
-const FIRST = pairsIn(
-  `habe hat, bin ist, kann kann, muss muss, nehme nimmt, war war, hatte hatte, konnte konnte, musste musste,
-   wollte wollte, will will, möchte möchte, bekomme bekommt, kriege bekommt, rauche raucht, trinke trinkt,
-   esse isst, schlafe schläft, arbeite arbeitet, wohne wohnt, lebe lebt, spüre spürt, merke bemerkt, huste hustet,
-   schwitze schwitzt, leide leidet, vertrage verträgt, gehe geht, brauche braucht, mache macht, wache wacht,
-   sehe sieht, höre hört, wiege wiegt, darf darf, werde wird, bekam bekam, nahm nahm, komme kommt, spritze spritzt,
-   messe misst, trage trägt, fühle fühlt, laufe läuft, stehe steht, sitze sitzt, liege liegt, halte hält,
-   bewege bewegt, atme atmet, zittere zittert, weine weint, vermeide vermeidet, verliere verliert, kenne kennt`,
-)
-/** The polite plural -> third person singular. */
-const POLITE = pairsIn(
-  `haben hat, sind ist, nehmen nimmt, sollten sollte, sollen soll, müssen muss, können kann, dürfen darf,
-   bekommen bekommt, brauchen braucht, werden wird, waren war, hatten hatte, kommen kommt, leiden leidet`,
-)
-
-/** Verbs whose spoken forms differ from the written ones. */
-export const REWRITTEN_VERBS: readonly string[] = [FIRST, POLITE].flatMap((forms) => [...forms].flat())
-
-const alternatives = (forms: ReadonlyMap<string, string>): string => [...forms.keys()].join('|')
-const I_VERB = new RegExp(`(?<!\\p{L})ich (${alternatives(FIRST)})(?!\\p{L})`, 'gu')
-const VERB_I = new RegExp(`(?<!\\p{L})(${alternatives(FIRST)}) ich(?!\\p{L})`, 'gu')
-const AND_VERB = new RegExp(` und (${alternatives(FIRST)}) (?!ich)`, 'gu')
-const YOU_VERB = new RegExp(`(?<!\\p{L})sie (${alternatives(POLITE)})(?!\\p{L})`, 'gu')
-const FIRST_VERB_YOU = new RegExp(`^(${alternatives(POLITE)}) sie(?!\\p{L})`, 'u')
-const VERB_YOU = new RegExp(`(?<!\\p{L})(${alternatives(POLITE)}) sie(?!\\p{L})`, 'gu')
 
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
 const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
@@ -60,16 +33,22 @@ const written = (said: string): string[] =>
 /** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
 const wordsOf = (unit: Unit): string =>
   withPolite(germanNumbers(written(unit.said)), unit)
-    .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay)[ ,.]+)+/i, '')
+    .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay|genau|richtig|stimmt|klar)[ ,.]+)+/i, '')
     .replace(/[\s,.;!]+$/, '')
     .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
     .replace(ADDRESSED, ' ')
     .replace(/(?<![\p{L}'’])['’]?n(e[nmr]?)(?=[ ,.])/gu, 'ein$1')
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-/** What an unknown speaker said. */
-export const neutral = (unit: Unit, planned: boolean): string =>
-  `${planned ? 'besprochen' : 'wird berichtet'}: „${wordsOf(unit)}“`
+/** Somebody speaks of themselves or to somebody. */
+const IN_PERSON =
+  /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|sie|ihnen|ihr\p{L}*|d[iu]r?|dich|dein\p{L}*)(?!\p{L})/iu
+
+/** What an unknown speaker said: as a quote, unless it is the same whoever says it. */
+export const neutral = (unit: Unit, planned: boolean): string => {
+  const words = wordsOf(unit)
+  return IN_PERSON.test(words) ? `${planned ? 'besprochen' : 'wird berichtet'}: „${words}“` : words
+}
 
 /** What somebody who is known said. */
 export const quoted = (unit: Unit): string =>
@@ -81,52 +60,28 @@ export const quoted = (unit: Unit): string =>
 const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.diagnosis, CUES.social, CUES.finding]
 
 /** The patient's words in the third person, or as a quote if that is not safe. */
-export function told(unit: Unit, rules: GermanRules): string {
-  const text = thirdPerson(unit, rules)
-  const no = /^(?:nein|nee|nö|ne)(?!\p{L})/iu.test(unit.said.trim()) && !text.startsWith('nein') ? 'nein, ' : ''
-  return no + (FIRST_PERSON_LEFT.test(text) ? `„${wordsOf(unit)}“` : text)
+export function told(unit: Unit, { possessives }: GermanRules): string {
+  const text = ofThemselves(possessives(unit.text))
+  const no = /^(?:nein|nee|nö|ne)(?!\p{L})/iu.test(unit.said.trim()) && !text?.startsWith('nein') ? 'nein, ' : ''
+  return no + (isFree(text) ? text : `„${wordsOf(unit)}“`)
 }
 
-const thirdPerson = (unit: Unit, { possessives }: GermanRules): string =>
-  possessives(
-    unit.text
-      .replace(I_VERB, (_, verb: string) => `Pat. ${FIRST.get(verb)}`)
-      .replace(VERB_I, (_, verb: string) => `${FIRST.get(verb)} Pat.`)
-      .replace(AND_VERB, (whole, verb: string) =>
-        /Pat\./.test(unit.text) || /(?<!\p{L})ich(?!\p{L})/u.test(unit.text) ? ` und ${FIRST.get(verb)} ` : whole,
-      ),
+const isFree = (text: string | null): text is string => text !== null && !FIRST_PERSON_LEFT.test(text)
+
+function ofPatient(unit: Unit, { possessives }: GermanRules): string | null {
+  const text = ofThemselves(possessives(unit.text))
+  if (isFree(text)) return text
+  return SAYS_SOMETHING.some((pattern) => pattern.test(unit.text)) ? quoted(unit) : null
+}
+
+function ofDoctor(unit: Unit, section: SectionClass, { orders, possessives }: GermanRules): string {
+  const isPlan = !FOUND.has(section)
+  const text = ofDoctorsWords(
+    possessives(orders(unit.text)).replace(/ zu (?:mir|uns)(?= |,|$)/g, ''),
+    unit.said,
+    isPlan,
   )
-
-function ofPatient(unit: Unit, rules: GermanRules): string | null {
-  const text = thirdPerson(unit, rules)
-  if (FIRST_PERSON_LEFT.test(text) && !SAYS_SOMETHING.some((pattern) => pattern.test(unit.text))) return null
-  return FIRST_PERSON_LEFT.test(text) ? quoted(unit) : text
-}
-
-const IMPERATIVE =
-  /^(?:bitte )?(?!haben|hatten|hätten|sind|waren|wären|werden|wurden|würden|können|könnten|kommen|gehen|dürfen|dürften|müssen|müssten|sollen|sollten|wollen|möchten|wissen|glauben|meinen|denken|fühlen|spüren|merken|leiden)(\p{L}{3,}n) sie (?:bitte )?((?:dann |jetzt |mal |auch )*)([^,]+)$/u
-const PREFIX = /^(.+) (ein|ab|auf|an|aus|zu|mit|weg|vor|hin|hoch|nach|durch)$/
-const JOINED = /(?<!\p{L})(?:und|oder|wenn|falls|dass)(?!\p{L})/u
-
-/** "nehmen sie 3-mal täglich 1 tablette" -> "Empfohlen: 3-mal täglich 1 tablette nehmen"; "cremen sie … ein". */
-function instruction(text: string): string | null {
-  const [, verb, , rest] = IMPERATIVE.exec(text) ?? []
-  if (!verb || !rest || JOINED.test(rest) || POLITE_LEFT.test(rest)) return null
-  const [, object = rest, prefix = ''] = PREFIX.exec(rest) ?? []
-  return `empfohlen: ${object} ${prefix}${verb}`
-}
-
-function ofDoctor(unit: Unit, { orders, possessives }: GermanRules): string {
-  const told = instruction(unit.text)
-  if (told) return told
-  const text = possessives(
-    orders(unit.text)
-      // "Nehmen Sie das weiter": an instruction, as a statement.
-      .replace(FIRST_VERB_YOU, (_, verb: string) => `Pat. ${POLITE.get(verb)}`)
-      .replace(VERB_YOU, (_, verb: string) => `${POLITE.get(verb)} Pat.`)
-      .replace(YOU_VERB, (_, verb: string) => `Pat. ${POLITE.get(verb)}`),
-  )
-  return POLITE_LEFT.test(text) ? quoted(unit) : text
+  return text === null || POLITE_LEFT.test(text) ? quoted(unit) : text
 }
 
 /** Cues that by themselves do not make a clause worth noting. */
@@ -155,5 +110,5 @@ export function rewrite(unit: Unit, section: SectionClass, rules: GermanRules): 
     return null
   const isFinding = FOUND.has(section) && unit.speaker === 'doctor' && !SPOKEN_TO.test(unit.text)
   if (length < 6 && !isClinical && !isFinding) return null
-  return unit.speaker === 'patient' ? ofPatient(unit, rules) : ofDoctor(unit, rules)
+  return unit.speaker === 'patient' ? ofPatient(unit, rules) : ofDoctor(unit, section, rules)
 }

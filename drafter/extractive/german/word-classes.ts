@@ -1,5 +1,4 @@
 import { isNoun } from './nouns.ts'
-import { REWRITTEN_VERBS } from './register.ts'
 
 /** Grammatical classes of the words that show where a statement ends. */
 const CLASSES: Readonly<Record<string, string>> = {
@@ -51,7 +50,12 @@ export const classOf = (word: string): string =>
         ? 'noun'
         : `-${ENDING.exec(word)?.[0] ?? ''}`)
 
-const VERBS: ReadonlySet<string> = new Set(REWRITTEN_VERBS)
+/** Verbs that people say most of themselves. */
+const VERBS: ReadonlySet<string> = new Set(
+  'habe hat bin ist kann muss nehme nimmt war hatte konnte musste wollte will möchte bekomme bekommt kriege rauche raucht trinke trinkt esse isst schlafe schläft arbeite arbeitet wohne wohnt lebe lebt spüre spürt merke bemerkt huste hustet schwitze schwitzt leide leidet vertrage verträgt gehe geht brauche braucht mache macht wache wacht sehe sieht höre hört wiege wiegt darf werde wird bekam nahm komme kommt spritze spritzt messe misst trage trägt fühle fühlt laufe läuft stehe steht sitze sitzt liege liegt halte hält bewege bewegt atme atmet zittere zittert weine weint vermeide vermeidet verliere verliert kenne kennt haben sind nehmen sollten sollte sollen soll müssen können dürfen bekommen brauchen werden waren hatten kommen leiden'.split(
+    ' ',
+  ),
+)
 
 /** Endings of a verb beside its subject: "ich friere", "sie frieren". */
 const AGREES: readonly (readonly [RegExp, RegExp])[] = [

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { ofDoctorsWords, ofThemselves } from './person.ts'
+import { thirdOf, thirdOfFirst } from './verbs.ts'
+
+it.each([
+  ['nehmen', 'nimmt'],
+  ['einnehmen', 'einnimmt'],
+  ['brauchen', 'braucht'],
+  ['arbeiten', 'arbeitet'],
+  ['wechseln', 'wechselt'],
+  ['waren', 'war'],
+])('"Sie %s" is "%s" in the third person', (plural, third) => expect(thirdOf(plural)).toBe(third))
+
+it.each([
+  ['nehme', 'nimmt'],
+  ['huste', 'hustet'],
+  ['merkte', 'merkte'],
+  ['kam', 'kam'],
+  ['geb', 'gibt'],
+  ['heute', null],
+])('"ich %s" is %s in the third person', (first, third) => expect(thirdOfFirst(first)).toBe(third))
+
+describe('what patients say of themselves', () => {
+  it.each([
+    ['ich schlafe schlecht', 'Pat. schläft schlecht'],
+    ['nachts wache ich auf', 'nachts wacht Pat. auf'],
+    ['weil ich angst habe', 'weil Pat. angst hat'],
+    ['ich habe mich verletzt', 'Pat. hat sich verletzt'],
+    ['mir ist schwindlig', 'Pat. ist schwindlig'],
+    ['ich liege da und grüble', 'Pat. liegt da und grüblt'],
+    ['ich esse brot und heiße suppe', 'Pat. isst brot und heiße suppe'],
+  ])('%s', (said, written) => expect(ofThemselves(said)).toBe(written))
+
+  it.each(['wir sind umgezogen', 'links glaube ich', 'ich glaub ich muss sterben', 'weil ich gestern'])(
+    'stays a quote: %s',
+    (said) => expect(ofThemselves(said)).toBeNull(),
+  )
+})
+
+describe('what doctors say', () => {
+  const written = (said: string, isPlan = true) => ofDoctorsWords(said.toLowerCase(), said, isPlan)
+
+  it.each([
+    ['Dann nehmen Sie bitte 3-mal täglich 1 Tablette', '3-mal täglich 1 tablette'],
+    ['Wenn Sie Fieber bekommen, kommen Sie gleich', 'wenn Pat. fieber bekommt, gleich kommen'],
+    ['Rufen Sie vorher an', 'vorher anrufen'],
+    ['Das Ramipril erhöhen wir auf 10 mg', 'das ramipril auf 10 mg erhöhen'],
+    ['Ich würde Ihnen Empagliflozin dazugeben', 'Vorschlag: empagliflozin dazugeben'],
+    ['Das ist für Sie zu hoch', 'das ist für Pat. zu hoch'],
+    ['Sie bekommen ein Rezept', 'Pat. bekommt ein rezept'],
+    ['Bei Atemnot oder Fieber rufen Sie an', 'bei atemnot oder fieber anrufen'],
+  ])('%s', (said, note) => expect(written(said)).toBe(note))
+
+  it.each([
+    ['a question', 'Was haben Sie im März bekommen'],
+    ['two orders', 'Dann setzen Sie das Metformin ab und rufen an'],
+    ['others, perhaps', 'Die Tabletten, sie machen müde'],
+  ])('stays a quote: %s', (_, said) => expect(written(said)).toBeNull())
+
+  it('leaves alone what the doctor does outside a plan', () => {
+    expect(written('Ich messe den Blutdruck', false)).toBe('ich messe den blutdruck')
+  })
+})
