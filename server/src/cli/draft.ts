@@ -76,7 +76,10 @@ async function draft(drafter: Drafter, { id, language, template, segments }: Tal
   const wanted = [...BUILT_IN, ...TRIAL].find((one) => one.key === template && one.language === language)
   if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
   const request = { segments, language, template: wanted, context: [], signal: new AbortController().signal }
-  const { note, summary, engine } = await drafter.draft(request)
+  const drafting = drafter.draft(request)
+  // The built-in drafter has a thread of its own.
+  const facts = known ? factsOf(segments, known) : []
+  const { note, summary, engine } = await drafting
   const { text: notes, citations } = render(note)
   const sections = note.sections.map(({ key, heading, sentences }) => ({
     key,
@@ -91,7 +94,7 @@ async function draft(drafter: Drafter, { id, language, template, segments }: Tal
     notes,
     summary: render(summary).text,
     sections,
-    facts: known ? factsOf(segments, known) : [],
+    facts,
     citations,
     engine,
   }
