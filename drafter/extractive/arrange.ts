@@ -8,7 +8,7 @@ const labelOf = (sentence: Written, labels: Labels): number =>
 
 /** "Planned: splint", "Discussed: “…”": it says itself what it is. */
 const LABELLED = /^[\p{L} .-]{3,40}: /u
-const ARTICLE = /^(?:die|der|das|the) /
+const ARTICLE = /^(?:die|der|das|the) /i
 /** Words after which a sentence is about more than one thing. */
 const MOST_WORDS = 18
 
@@ -19,13 +19,18 @@ const isOfSeveral = (sentence: Written, labels: Labels): boolean =>
   sentence.text.split(' ').length > SHORT &&
   labels.slice(1).filter(([, pattern]) => isAbout(sentence, pattern)).length > 1
 
-const labelled = (sentence: Written, label: string | undefined): Written =>
-  label &&
-  !LABELLED.test(sentence.text) &&
-  !sentence.text.toLowerCase().replace(ARTICLE, '').startsWith(label.toLowerCase()) &&
-  sentence.text.split(' ').length <= MOST_WORDS
-    ? { ...sentence, text: `${label}: ${sentence.text}` }
-    : sentence
+function labelled(sentence: Written, label: string | undefined): Written {
+  const { text } = sentence
+  if (!label || LABELLED.test(text) || text.split(' ').length > MOST_WORDS) return sentence
+  const bare = text.replace(ARTICLE, '')
+  if (!bare.toLowerCase().startsWith(label.toLowerCase())) return { ...sentence, text: `${label}: ${text}` }
+  // "Die Lunge ist frei" names its organ itself: "Lunge: frei".
+  const found = bare.slice(label.length).replace(COPULA, '')
+  return GOES_ON.test(found) ? { ...sentence, text: `${label}: ${found.trimStart()}` } : sentence
+}
+const COPULA = /^ (?:ist|sind|is|are)(?= )/
+/** A quality after the name, rather than another name. */
+const GOES_ON = /^ (?!(?:und|and|oder|or|von|of|bei|rechts|links|im|am|in)(?!\p{L}))\p{Ll}/u
 
 /** Brings sentences of the same group together, keeping the order within a group; the first one names the group. */
 function grouped(

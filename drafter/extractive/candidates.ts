@@ -26,6 +26,12 @@ function agreed(unit: Unit, asked: Unit, answer: 'yes' | 'no', pack: LanguagePac
   return topic?.whole ? pack.answers.agreedTo(topic, answer, gender) : null
 }
 
+/** An answer below what was asked about; of several things asked for, facts tell which the answer means. */
+const labelledOf = (unit: Unit, pack: LanguagePack, gender: Gender): string | null =>
+  unit.topic && unit.asked && !namesSeveral(unit.topic.label, pack)
+    ? pack.answers.labelled(unit.topic, unit, gender)
+    : null
+
 /** A clause, or a question with its answer, as it would read in the note; no texts if it cannot. */
 export function wordingsOf(
   { unit, kind }: Situation,
@@ -35,15 +41,15 @@ export function wordingsOf(
 ): Wordings {
   if (!unit.sure) return { texts: kind === 'said' ? [pack.neutral(unit, section === 'plan')] : [], spans: unit.spans }
   const { asked, answer } = unit
-  if (asked && answer && kind === 'answer' && unit.speaker === 'patient') {
+  const labelled = labelledOf(unit, pack, gender)
+  // "Allergies?" - "Yes, penicillin": what is labelled says the yes.
+  const isSaid = labelled !== null && answer === 'yes'
+  if (asked && answer && kind === 'answer' && unit.speaker === 'patient' && !isSaid) {
     const stated = pack.answered(asked.text, answer, gender) ?? agreed(unit, asked, answer, pack, gender)
     if (stated) return { texts: [stated], spans: [...asked.spans, ...unit.spans] }
   }
-  // Of several things asked for, facts tell which the answer means.
-  if (unit.topic && asked && kind === 'said' && !namesSeveral(unit.topic.label, pack)) {
-    const told = pack.answers.labelled(unit.topic, unit, gender)
-    if (told) return { texts: [told], spans: [...asked.spans, ...unit.spans], labelled: true }
-  }
+  if (labelled && asked && kind === 'said')
+    return { texts: [labelled], spans: [...asked.spans, ...unit.spans], labelled: true }
   return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
 }
 
@@ -116,8 +122,9 @@ export function candidatesOf(
   return candidates
 }
 
-/** Share of a consultation in which the reason for coming is given. */
+/** Share of a consultation, and turns of a short one, in which the reason for coming is given. */
 const OPENING = 0.3
+const FIRST_TURNS = 4
 
 /** Why the patient came: as it was said, or else the first complaint that is named. */
 export function reasonOf(units: readonly Unit[], { reason }: LanguagePack): Candidate[] {
@@ -129,7 +136,8 @@ export function reasonOf(units: readonly Unit[], { reason }: LanguagePack): Cand
     return [{ section: 'complaint', text, spans: [...spans, ...side], salience: 1, problem: 0 }]
   }
   const opening = units.filter(
-    ({ question, position, text, sure }) => sure && !question && position < OPENING && text !== '',
+    ({ question, position, turn, text, sure }) =>
+      sure && !question && (position < OPENING || turn < FIRST_TURNS) && text !== '',
   )
   for (const { text, spans } of opening) {
     const stated = reason.stated(text)

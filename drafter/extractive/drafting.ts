@@ -100,7 +100,10 @@ const firstOf = (problems: ReadonlyMap<Unit, Problem>): Candidate[] =>
 
 /** Why the patient came, in the words a history begins with. */
 const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): Candidate[] =>
-  reason ? reasons.map((one) => ({ ...one, section: 'history', text: reason.presenting(one.text) })) : []
+  reasons.flatMap((one) => {
+    const text = reason?.presenting(one.text)
+    return text ? [{ ...one, section: 'history', text }] : []
+  })
 
 /** What is told of a relative without naming them gets their name; what is told of a stranger is left out. */
 function ofWhom(clauses: readonly Clause[], language: LanguagePack['facts']): (one: Candidate) => Candidate[] {

@@ -113,7 +113,7 @@ describe('what is spoken', () => {
       ['D: Irgendwelche Allergien?', 'P: Auf Penicillin reagiere ich mit Ausschlag.'],
       /^subj.*Allergien: auf Penicillin reagiert Pat. mit Ausschlag/,
     ],
-    ['a finding of two words', 'de', ['D: Lunge frei. Rachen leicht gerötet.'], /^obj.*Lunge frei/],
+    ['a finding of two words', 'de', ['D: Lunge frei. Rachen leicht gerötet.'], /^obj.*Lunge: frei/],
     ['an angle', 'de', ['D: Der Lasègue ist rechts positiv bei fünfzig Grad, links negativ.'], /50 Grad/],
     [
       'a fever as it is told',

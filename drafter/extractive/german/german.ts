@@ -12,6 +12,7 @@ import { MANNER } from './manner.ts'
 import { isNoun } from './nouns.ts'
 import { ORDERED } from './orders.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
+import { reasonBy } from './reason.ts'
 import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { germanRules } from './rules.ts'
@@ -70,6 +71,7 @@ export const germanBy = (choice: Choice): LanguagePack => {
     statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
     answered,
     answers: answersBy(rules),
+    reason: reasonBy(rules),
     rewrite: (unit, section) => [rewrite(unit, section, rules) ?? []].flat(),
     neutral,
     cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
