@@ -17,12 +17,11 @@ const TALK = '[doctor] Any fever?\n[patient] No.\n[patient] I have had a cough f
 
 describe('visite draft', () => {
   it('drafts a note from a file or from standard input, and stores nothing', async () => {
-    const args = ['--language', 'en']
-    const { code, out } = await run(['draft', file('talk.txt', TALK), ...args])
+    const { code, out } = await run(['draft', file('talk.txt', TALK)])
     expect(code).toBe(0)
     expect(out).toMatch(/^Subjective\n/)
     expect(out).toContain('cough')
-    const piped = await visite(env, ['draft', '-', ...args, '--json'], { input: TALK })
+    const piped = await visite(env, ['draft', '-', '--json'], { input: TALK })
     const { id, notes, sections, facts, citations, engine } = JSON.parse(piped.out)
     expect({ id, engine }).toEqual({ id: '-', engine: 'extractive' })
     expect(`${notes}\n`).toBe(out)
@@ -47,7 +46,7 @@ describe('visite draft', () => {
 
   it('says what it cannot draft into', async () => {
     const { code, err } = await run(['draft', file('talk.txt', TALK), '--template', 'poem'])
-    expect({ code, err }).toEqual({ code: 1, err: 'visite: there is no built-in template poem in de\n' })
+    expect({ code, err }).toEqual({ code: 1, err: 'visite: there is no built-in template poem in en\n' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import { factsOf } from '@visite/drafter/facts'
+import { spokenLanguage } from '@visite/drafter/extractive/drafting'
+import { factsOfTalk } from '@visite/drafter/facts/reader'
 import { linesOf, objectIn } from '@visite/drafter/measure/json-lines'
 import { render } from '@visite/drafter/note'
 import type { Drafter, Role, Segment } from '@visite/drafter/port'
@@ -11,7 +12,8 @@ import { printJson } from './print.ts'
 
 interface Options {
   template: string
-  language: string
+  /** Without it: the one that is spoken. */
+  language?: string
   lines?: true
   json?: true
 }
@@ -34,7 +36,7 @@ export function draftCommand(program: Command): void {
       'lines "[doctor] …", "[patient] …"; without a tag: unknown who speaks; "-" reads standard input',
     )
     .option('--template <key>', 'built-in template', 'soap')
-    .option('--language <code>', 'language of talk and note: de, en, or on trial fr', 'de')
+    .option('--language <code>', 'language of the note: de, en, or on trial fr (default: the one that is spoken)')
     .option('--lines', 'the file has one JSON object a line: {id, language, template?, segments: [{role, text}]}')
     .option('--json', 'id, notes, summary, sections, facts, citations and engine (always with --lines, one a line)')
     .action(async (file: string, options: Options) => {
@@ -53,7 +55,7 @@ const input = (file: string) => (file === '-' ? process.stdin : createReadStream
 
 async function draftOne(drafter: Drafter, file: string, { template, language, json }: Options): Promise<void> {
   const segments = segmentsIn(await text(input(file)))
-  const drafted = await draft(drafter, { id: file, language, template, segments })
+  const drafted = await draft(drafter, { id: file, language: language ?? spokenIn(segments), template, segments })
   if (json) printJson(drafted)
   else console.log(drafted.notes)
 }
@@ -70,15 +72,17 @@ async function draftLines(drafter: Drafter, file: string, defaults: Options): Pr
   }
 }
 
+/** German where the words tell nothing else. */
+const spokenIn = (segments: readonly Segment[]): string => spokenLanguage(segments, 'de') ?? 'de'
+
 async function draft(drafter: Drafter, { id, language, template, segments }: Talk) {
-  const known = language === 'de' || language === 'en' ? language : null
-  if (!known && language !== 'fr') throw new Error(`the language is de, en or fr, not ${language}`)
+  if (!LANGUAGES.has(language)) throw new Error(`the language is de, en or fr, not ${language}`)
   const wanted = [...BUILT_IN, ...TRIAL].find((one) => one.key === template && one.language === language)
   if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
   const request = { segments, language, template: wanted, context: [], signal: new AbortController().signal }
   const drafting = drafter.draft(request)
   // The built-in drafter has a thread of its own.
-  const facts = known ? factsOf(segments, known) : []
+  const { facts } = factsOfTalk({ segments, language })
   const { note, summary, engine } = await drafting
   const { text: notes, citations } = render(note)
   const sections = note.sections.map(({ key, heading, sentences }) => ({
@@ -99,6 +103,8 @@ async function draft(drafter: Drafter, { id, language, template, segments }: Tal
     engine,
   }
 }
+
+const LANGUAGES: ReadonlySet<string> = new Set(['de', 'en', 'fr'])
 
 const TAGGED = /^\s*\[([^\]]+)\]\s*(.*)$/
 
@@ -126,14 +132,15 @@ function segmentsIn(talk: string): Segment[] {
 function talkIn(line: string, place: string, defaults: Options): Talk {
   const { id, language, template, segments } = objectIn(line, place)
   if (typeof id !== 'string' || !Array.isArray(segments)) throw new Error(`${place}: a talk has an id and segments`)
+  const said = segments.map((one: unknown, index) => {
+    const { role, text } = { ...(one as object) } as Record<string, unknown>
+    if (typeof text !== 'string') throw new Error(`${place}: segment ${index + 1} has no text`)
+    return segment(index, roleOf(role), typeof role === 'string' ? role : null, text)
+  })
   return {
     id,
-    language: typeof language === 'string' ? language : defaults.language,
+    language: typeof language === 'string' ? language : (defaults.language ?? spokenIn(said)),
     template: typeof template === 'string' ? template : defaults.template,
-    segments: segments.map((one: unknown, index) => {
-      const { role, text: said } = { ...(one as object) } as Record<string, unknown>
-      if (typeof said !== 'string') throw new Error(`${place}: segment ${index + 1} has no text`)
-      return segment(index, roleOf(role), typeof role === 'string' ? role : null, said)
-    }),
+    segments: said,
   }
 }
