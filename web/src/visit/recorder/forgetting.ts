@@ -2,6 +2,12 @@ import type { Api } from '../../api/api.ts'
 import type { Recorder } from './recorder.ts'
 import { allTakes, dropTake, type Take } from './take-storage.ts'
 
+/** Where this browser keeps takes. */
+interface Storage {
+  allTakes(): Promise<Take[]>
+  dropTake(id: string): Promise<unknown>
+}
+
 /**
  * Discards a visit's sound that only this browser has.
  * @param running the take being recorded now
@@ -12,14 +18,16 @@ export function forgetting(
   discard: Recorder['discard'],
   running: () => Take | null,
   onWithdrawn: () => void,
+  { allTakes: all, dropTake: drop }: Storage = { allTakes, dropTake },
 ): Pick<Recorder, 'forget' | 'forgetWithdrawn'> {
-  const takesIn = async (appointmentId: string) =>
-    (await allTakes()).filter((take) => take.appointmentId === appointmentId)
+  const takesIn = async (appointmentId: string) => (await all()).filter((take) => take.appointmentId === appointmentId)
+  /** By visit: the last check that was begun. */
+  const checks = new Map<string, Promise<boolean>>()
 
   async function forget(appointmentId: string): Promise<boolean> {
     const wasRecording = await discard(appointmentId)
     const left = await takesIn(appointmentId)
-    for (const { id } of left) await dropTake(id)
+    for (const { id } of left) await drop(id)
     return wasRecording || left.length > 0
   }
 
@@ -31,18 +39,28 @@ export function forgetting(
     const now = running()
     const stopped = now?.appointmentId === appointmentId && isEarlier(now) && (await discard(appointmentId))
     const earlier = (await takesIn(appointmentId)).filter(isEarlier)
-    for (const { id } of earlier) await dropTake(id)
+    for (const { id } of earlier) await drop(id)
     return stopped || earlier.length > 0
+  }
+
+  async function check(appointmentId: string): Promise<boolean> {
+    const found = await standing(api, appointmentId)
+    if (!found) return false
+    const gone = found.withdrawn ? await forget(appointmentId) : await forgetEarlier(appointmentId, found)
+    if (gone) onWithdrawn()
+    return found.withdrawn || gone
   }
 
   return {
     forget,
-    async forgetWithdrawn(appointmentId) {
-      const found = await standing(api, appointmentId)
-      if (!found) return false
-      const gone = found.withdrawn ? await forget(appointmentId) : await forgetEarlier(appointmentId, found)
-      if (gone) onWithdrawn()
-      return found.withdrawn || gone
+    // An event, a refused delivery and a stream that is back may ask at once: in turn, only one finds something to tell.
+    forgetWithdrawn(appointmentId) {
+      const next = (checks.get(appointmentId) ?? Promise.resolve()).then(() => check(appointmentId))
+      checks.set(
+        appointmentId,
+        next.catch(() => false),
+      )
+      return next
     },
   }
 }
