@@ -381,12 +381,6 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(second?.date).toBe(`${dayIn(ZONE, inDays(11))}T00:00:00.000Z`)
   })
 
-  itAbove('leave out what retention would erase at once', async () => {
-    server.serve(feed(feedEvent('old', inDays(-20), 30), feedEvent('recent', inDays(-5), 30)))
-    await add()
-    expect(await uids()).toEqual(['recent'])
-  })
-
   it('are at most twenty', async () => {
     const { db } = service.adapters.database
     const at = service.clock.now().toISOString()
@@ -399,13 +393,11 @@ describe.each(engines)('other calendars on %s', (engine) => {
   })
 })
 
-describe('other calendars where appointments are kept for longer', () => {
+describe('other calendars where retention is shorter than their window', () => {
   let service: TestService
   let server: FeedServer
   beforeAll(async () => {
-    service = await startService('sqlite', {
-      env: { VISITE_CALENDAR_ALLOW_PRIVATE: '1', VISITE_RETENTION_DAYS: '45' },
-    })
+    service = await startService('sqlite', { env: { VISITE_CALENDAR_ALLOW_PRIVATE: '1' } })
     server = await feedServer()
   })
   afterAll(async () => {
@@ -449,6 +441,33 @@ describe('other calendars where appointments are kept for longer', () => {
     expect(ahead).toMatchObject({ date: `${days(398)}T00:00:00.000Z` })
     // 12:45 in Kathmandu is 7:00 in Greenwich.
     expect(['08:00', '09:00']).toContain(ahead?.time)
+  })
+
+  it('stay for 30 days; what somebody worked on goes when retention says so (contract 11 feeds, spec 1.5)', async () => {
+    const started = service.clock.now().getTime()
+    const day = (count: number) => new Date(started + count * DAY_MS)
+    server.serve(feed(feedEvent('worked', day(-1), 30), feedEvent('shown', day(-1), 30)))
+    let anna = await service.doctor()
+    const { _id } = dataOf(await anna.post('/calendars', { name: 'Privat', url: server.url }))
+    const listed = async () => dataOf<Wire[]>(await anna.get('/appointments/doctors'))
+    const idOf = async (uid: string) => (await listed()).find(({ external }) => external?.uid === uid)?._id
+    const [worked, shown] = [await idOf('worked'), await idOf('shown')]
+    await anna.post(`/notes/add/${worked}`, { notes: 'Husten', summary: '' })
+    const onDay = async (count: number) => {
+      service.clock.advance(day(count).getTime() - service.clock.now().getTime())
+      anna = await anna.again()
+      await anna.post(`/calendars/${_id}/sync`)
+      await service.expire()
+      return (await listed()).map((one) => one._id)
+    }
+    expect(new Set(await onDay(12))).toEqual(new Set([worked, shown]))
+    // The same appointment all the time.
+    expect(await onDay(14)).toEqual([shown])
+    // The event of the other one is shown like before anybody worked on it.
+    expect(await onDay(15)).toHaveLength(2)
+    expect(await idOf('shown')).toBe(shown)
+    expect(await idOf('worked')).not.toBe(worked)
+    expect(await onDay(31)).toEqual([])
   })
 })
 

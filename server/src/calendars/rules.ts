@@ -1,6 +1,7 @@
 import { deletionDate, type Practice } from '../appointments/rules.ts'
 import type { ExternalEventRow } from '../platform/db/calendar-tables.ts'
 import type { FeedFault } from '../platform/db/states.ts'
+import type { AppointmentRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { clockIn, dayIn } from '../platform/time/zoned.ts'
 import type { Found, Occurrence, Wanted } from './occurrences.ts'
@@ -18,6 +19,8 @@ const MOST_STEPS = 30_000
 export const EVERY_MS = 15 * MINUTE_MS
 /** An unchanged feed is read again after this time, because new days have entered the window. */
 const READ_AGAIN_MS = 12 * 3_600_000
+/** Before its appointment is erased, an event is read in full at least once in this time. */
+const SOON_MS = 2 * READ_AGAIN_MS
 export const MOST_CALENDARS = 20
 
 /** The part of a feed that counts at an instant. */
@@ -82,27 +85,37 @@ export function validators(
   }
 }
 
-/** The fields an appointment takes from its event. */
+/** An appointment that would be erased before this is looked at again while its event is still read. */
+export const soonAfter = (now: Date): string => new Date(now.getTime() + SOON_MS).toISOString()
+
+/**
+ * The fields an appointment takes from its event.
+ * @param shown now, if nobody has worked on it: then retention lets it stay as long as the event is read
+ */
 export function fieldsOf(
   { name, room, start, end }: Occurrence,
   nameless: string,
   { timezone, retentionDays }: Practice,
+  shown: Date | null,
 ) {
   const day = dayIn(timezone, new Date(start))
   // Retention of an event of several days counts from the last one (spec 1.5).
   const lastDay = end > start ? dayIn(timezone, new Date(end - 1)) : day
   const minutes = (end - start) / MINUTE_MS
+  const until = (days: number) => deletionDate(new Date(`${lastDay}T00:00:00.000Z`), days)
+  const due = until(retentionDays)
   return {
     name: name || nameless,
     room,
     date: `${day}T00:00:00.000Z`,
     time: clockIn(timezone, new Date(start)),
     duration_minutes: minutes > 0 ? minutes : null,
-    deletion_date: deletionDate(new Date(`${lastDay}T00:00:00.000Z`), retentionDays),
+    deletion_date: shown && due <= soonAfter(shown) ? until(Math.max(retentionDays, DAYS_BACK + 1)) : due,
   }
 }
 
-type Known = Pick<ExternalEventRow, 'appointment_id' | 'event_key' | 'digest' | 'busy_end'>
+export type Known = Pick<ExternalEventRow, 'appointment_id' | 'event_key' | 'digest' | 'busy_end'> &
+  Pick<AppointmentRow, 'deletion_date'>
 
 /** The changes that make the appointments match the feed. */
 export interface Difference {
@@ -112,8 +125,10 @@ export interface Difference {
   gone: string[]
 }
 
-/** @param from appointments that ended before stay unchanged, because the feed was not read that far back */
-export function difference(known: readonly Known[], occurrences: readonly Occurrence[], from: number): Difference {
+/** Appointments that ended before the window stay unchanged, because the feed was not read that far back. */
+export function difference(known: readonly Known[], occurrences: readonly Occurrence[], now: Date): Difference {
+  const { from } = windowAt(now)
+  const soon = soonAfter(now)
   const byKey = new Map(known.map((row) => [row.event_key, row]))
   const added: Occurrence[] = []
   const changed: Difference['changed'] = []
@@ -121,7 +136,8 @@ export function difference(known: readonly Known[], occurrences: readonly Occurr
     const row = byKey.get(occurrence.key)
     byKey.delete(occurrence.key)
     if (!row) added.push(occurrence)
-    else if (row.digest !== occurrence.digest) changed.push({ appointmentId: row.appointment_id, occurrence })
+    else if (row.digest !== occurrence.digest || row.deletion_date <= soon)
+      changed.push({ appointmentId: row.appointment_id, occurrence })
   }
   const gone = [...byKey.values()].filter(({ busy_end }) => busy_end > from).map((row) => row.appointment_id)
   return { added, changed, gone }

@@ -2,6 +2,7 @@ import type { CalendarRow, ExternalEventRow } from '../platform/db/calendar-tabl
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import { foreign, notFound } from '../platform/http/errors.ts'
 import type { OwnedAccount } from './caldav/account-store.ts'
+import type { Known } from './rules.ts'
 
 declare const owned: unique symbol
 
@@ -84,13 +85,11 @@ export async function removeIfEmpty(tx: Tx, calendar: OwnedCalendar): Promise<bo
   return true
 }
 
-export const eventsOf = (
-  db: Db,
-  calendar: OwnedCalendar,
-): Promise<Pick<ExternalEventRow, 'appointment_id' | 'event_key' | 'digest' | 'busy_end'>[]> =>
+export const eventsOf = (db: Db, calendar: OwnedCalendar): Promise<Known[]> =>
   db
     .selectFrom('external_events')
-    .select(['appointment_id', 'event_key', 'digest', 'busy_end'])
+    .innerJoin('appointments', 'appointments.id', 'appointment_id')
+    .select(['appointment_id', 'event_key', 'digest', 'busy_end', 'deletion_date'])
     .where('calendar_id', '=', calendar.id)
     .execute()
 

@@ -8,7 +8,7 @@ import type { Erasure, Remains } from '../retention/erase.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { Reading } from './read-feed.ts'
 import type { Readable, ReadCalendar } from './reading.ts'
-import { difference, stillLacking, windowAt } from './rules.ts'
+import { difference, stillLacking } from './rules.ts'
 import * as calendars from './store.ts'
 import { add, change, remove, type Writing } from './writing.ts'
 
@@ -46,7 +46,7 @@ export function synchronisation({ db, erasure, practice, read, now }: Deps): Syn
 
   async function apply(calendar: calendars.OwnedCalendar, run: number, occurrences: readonly Occurrence[], at: Date) {
     const known = await calendars.eventsOf(db, calendar)
-    const { added, changed, gone } = difference(known, occurrences, windowAt(at).from)
+    const { added, changed, gone } = difference(known, occurrences, at)
     return (
       (await inParts(calendar, run, at, gone, (tx, part) => removeAll(tx, part, at, SERVICE))) &&
       (await inParts(calendar, run, at, changed, async (tx, part, writing) => {

@@ -20,7 +20,7 @@ export interface Writing {
   now: Date
 }
 
-/** Adds appointments for new events and announces each; skips events that retention would erase at once. */
+/** Adds appointments for new events and announces each; skips events that would be erased at once. */
 export async function add(
   tx: Tx,
   calendar: calendars.OwnedCalendar,
@@ -55,7 +55,7 @@ const appointmentOf = (
 ): AppointmentRow =>
   newRow(
     {
-      ...fieldsOf(occurrence, nameless, practice),
+      ...fieldsOf(occurrence, nameless, practice, now),
       doctor_id: calendar.doctor_id,
       booking_status: 'external',
       external_json: JSON.stringify({ calendar_id: calendar.id, uid: occurrence.uid, source: 'ics' }),
@@ -74,7 +74,8 @@ export async function change(
   if (!appointment) return
   const { digest, start, end } = occurrence
   await calendars.changeEvent(tx, appointmentId, { digest, busy_start: start, busy_end: end })
-  const changes = differing(appointment, fieldsOf(occurrence, nameless, practice))
+  const shown = (await isUntouched(tx, appointment)) ? now : null
+  const changes = differing(appointment, fieldsOf(occurrence, nameless, practice, shown))
   if (!changes) return
   const row = await appointments.change(tx, appointment, changes, now)
   await events.appointmentChanged(tx, 'appointment.updated', row, now, SERVICE)
