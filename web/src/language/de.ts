@@ -268,7 +268,6 @@ export const de = {
     deleted: 'Gelöscht.',
     born: 'geb. {{day}} ({{age}} J.)',
     told: 'Medikamente und Allergien vom {{day}}',
-    kinds: { drug: 'Medikament', allergy: 'Allergie' },
     quote: '„{{quote}}“',
     earlier: 'Frühere Termine',
     notReleased: 'nicht freigegeben',

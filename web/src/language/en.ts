@@ -265,7 +265,6 @@ export const en: Catalogue = {
     deleted: 'Deleted.',
     born: 'born {{day}} ({{age}} y)',
     told: 'Drugs and allergies of {{day}}',
-    kinds: { drug: 'Drug', allergy: 'Allergy' },
     quote: '“{{quote}}”',
     earlier: 'Earlier appointments',
     notReleased: 'not released',

@@ -9,13 +9,11 @@ import { useFormats } from '../language/format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { type PatientLanguage, PatientLanguageChoice } from './patient-language.tsx'
-import { nameOf, traitsOf } from './person.ts'
+import { nameOf, OWN_SYSTEM, traitsOf } from './person.ts'
 import { useFound } from './use-found.ts'
 
 const LINES = ['email', 'phone', 'insurer'] as const
 const SEXES = ['female', 'male', 'diverse', 'unknown'] as const
-/** The number in the practice system (docs/patients.md). */
-const OWN_SYSTEM = 'gdt'
 
 type Lines = Record<'first_name' | 'last_name' | 'birth_date' | 'sex' | 'number' | (typeof LINES)[number], string>
 type Form = Lines & { language: PatientLanguage | null }

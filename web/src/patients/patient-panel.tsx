@@ -1,15 +1,16 @@
 import { Anchor, Blockquote, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lineOf } from '@visite/drafter/facts/wording'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '../api/service.ts'
-import type { Appointment, PatientRecord, PatientVisit } from '../api/types.ts'
+import type { Appointment, Fact, PatientRecord, PatientVisit } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { dayOfAppointment } from '../day/rules.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureState, Loading } from '../ui/states.tsx'
 import { Merges } from './merges.tsx'
-import { ageOn, nameOf } from './person.ts'
+import { ageOn, nameOf, OWN_SYSTEM } from './person.ts'
 
 /** How many earlier visits are shown. */
 const MOST = 5
@@ -24,7 +25,7 @@ function Panel({ appointment, patientId }: { appointment: Appointment; patientId
   const patient = useQuery({ queryKey: keys.patient(patientId), queryFn: () => api.patient(patientId) })
   const visits = useQuery({ queryKey: keys.visits(patientId), queryFn: () => api.visits(patientId) })
   const earlier = (visits.data ?? []).filter(({ _id, date }) => _id !== appointment._id && date <= appointment.date)
-  const lastWithFacts = earlier.find(({ facts }) => facts.length > 0)
+  const told = earlier.map((visit) => ({ visit, facts: visit.facts.filter(isOwn) })).find(({ facts }) => facts.length)
   return (
     <Paper withBorder p="md" component="section" className="no-print" aria-labelledby="visit-patient">
       <Stack gap="sm">
@@ -34,7 +35,7 @@ function Panel({ appointment, patientId }: { appointment: Appointment; patientId
         {patient.isPending && <Loading lines={1} />}
         {patient.isError && <FailureState failure={patient.error} onRetry={() => void patient.refetch()} />}
         {patient.data && <Data patient={patient.data} day={dayOfAppointment(appointment)} />}
-        {lastWithFacts && <Told visit={lastWithFacts} />}
+        {told && <Told {...told} />}
         {earlier.length > 0 && <Earlier visits={earlier.slice(0, MOST)} />}
         <Merges patientId={patientId} />
       </Stack>
@@ -50,7 +51,7 @@ function Data({ patient, day }: { patient: PatientRecord; day: string }) {
     birth_date && t('patients.born', { day: shortDay(birth_date), age: ageOn(day, birth_date) }),
     sex && t(`patients.sexes.${sex}`),
     insurer,
-    ...identifiers.map(({ system, value }) => `${system}: ${value}`),
+    ...identifiers.map(({ system, value }) => `${system === OWN_SYSTEM ? t('patients.number') : system} ${value}`),
     phone,
     email,
   ].filter(Boolean)
@@ -64,22 +65,24 @@ function Data({ patient, day }: { patient: PatientRecord; day: string }) {
   )
 }
 
-/** Drugs and allergies from the last visit, each with the words that mention it. */
-function Told({ visit }: { visit: PatientVisit }) {
+/** A relative's allergy is not the patient's. */
+const isOwn = ({ experiencer }: Fact): boolean => experiencer === 'patient'
+
+/** Drugs and allergies from the last visit, as denied, stopped or new as they were, with the words that mention them. */
+function Told({ visit, facts }: { visit: PatientVisit; facts: readonly Fact[] }) {
   const { t } = useTranslation()
   const { shortDay } = useFormats()
+  const language = visit.language.toLowerCase().startsWith('en') ? 'en' : 'de'
   return (
     <div>
       <Title order={3} size="h6">
         {t('patients.told', { day: shortDay(dayOfAppointment(visit)) })}
       </Title>
       <Stack component="ul" gap={4} my={4} pl="md">
-        {visit.facts.map(({ id, kind, text, sources }) => (
-          <li key={id}>
-            <Text size="sm">
-              {t(`patients.kinds.${kind === 'allergy' ? 'allergy' : 'drug'}`)}: {text}
-            </Text>
-            {sources.slice(0, 1).map(({ quote }) => (
+        {facts.map((fact) => (
+          <li key={fact.id}>
+            <Text size="sm">{lineOf(fact, language).replace(/\.$/, '')}</Text>
+            {fact.sources.slice(0, 1).map(({ quote }) => (
               <Blockquote key={quote} p={4} pl="xs" my={2}>
                 <Text size="xs" c="dimmed">
                   {t('patients.quote', { quote })}

@@ -178,15 +178,17 @@ describe('the patient of an appointment', () => {
 
   it('is told beside the visit, with what was released and said before (contract 9 visits)', async () => {
     const visit = { _id: 'now', date: '2026-03-02T00:00:00.000Z', patient_id: 'e' } as Appointment
+    const said = (kind: string, name: string, quote: string, more: object = {}) => ({
+      ...{ id: quote, kind, name, text: name, assertion: 'present', experiencer: 'patient', time: 'now' },
+      ...{ attributes: {}, status: 'active', sources: [{ type: 'transcript', quote }], ...more },
+    })
+    const taken = { dose: '5', unit: 'mg', frequency: '1/day', change: 'stopped' }
     const before = {
-      ...{ _id: 'before', date: '2026-02-02T00:00:00.000Z', summary: 'Bluthochdruck.' },
+      ...{ _id: 'before', date: '2026-02-02T00:00:00.000Z', summary: 'Bluthochdruck.', language: 'de' },
       facts: [
-        {
-          id: 'f',
-          kind: 'drug',
-          text: 'Ramipril 5 mg',
-          sources: [{ type: 'transcript', quote: 'Ich nehme Ramipril' }],
-        },
+        said('drug', 'ramipril', 'Ich nehme Ramipril', { attributes: taken, status: 'stopped' }),
+        said('allergy', 'penicillin', 'Gegen Penicillin nicht', { assertion: 'absent' }),
+        said('allergy', 'latex', 'Meine Mutter gegen Latex', { experiencer: 'mother' }),
       ],
     } as unknown as PatientVisit
     await show(<PatientPanel visit={visit} />, {
@@ -194,9 +196,12 @@ describe('the patient of an appointment', () => {
       visits: async () => [before],
       patientMerges: async () => [],
     })
+    await screen.findByText(/Patientennummer 4711/)
     await screen.findByText(/geb\. 01\.02\.1980 \(46 J\.\)/)
-    await screen.findByText('Medikament: Ramipril 5 mg')
+    await screen.findByText('Ramipril 5 mg 1x täglich (abgesetzt)')
     await screen.findByText('„Ich nehme Ramipril“')
+    await screen.findByText('Allergie: Penicillin (verneint)')
+    expect(screen.queryByText(/Latex/)).toBeNull()
     await screen.findByText('Bluthochdruck.')
     expect(screen.getByRole('link', { name: '02.02.2026' }).getAttribute('href')).toBe('/visit/before')
   })

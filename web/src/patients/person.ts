@@ -1,5 +1,8 @@
 import type { PatientRecord } from '../api/types.ts'
 
+/** The number in the practice system (docs/patients.md). */
+export const OWN_SYSTEM = 'gdt'
+
 export const nameOf = ({ first_name, last_name }: Pick<PatientRecord, 'first_name' | 'last_name'>): string =>
   [first_name, last_name].filter(Boolean).join(' ')
 
