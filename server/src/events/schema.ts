@@ -14,6 +14,14 @@ const AppointmentStates = Type.Object({
   notes_status: OneOf(NOTES_STATUSES),
   booking_status: OneOf(BOOKING_STATUSES),
 })
+const ChangedStates = Type.Object({
+  ...AppointmentStates.properties,
+  handed_over: Type.Optional(
+    Type.Boolean({
+      description: 'True: the practice system has just handed the patient over for this appointment (GDT)',
+    }),
+  ),
+})
 const DocumentState = Type.Object({ document_id: Type.String(), extraction_status: OneOf(EXTRACTION_STATUSES) })
 
 const PatientId = Type.Object({ patient_id: Type.String() })
@@ -21,7 +29,7 @@ const PatientId = Type.Object({ patient_id: Type.String() })
 /** `data` of each event. */
 export const EVENT_DATA = {
   'appointment.created': AppointmentStates,
-  'appointment.updated': AppointmentStates,
+  'appointment.updated': ChangedStates,
   'appointment.deleted': AppointmentStates,
   'recording.added': AppointmentStates,
   'recording.deleted': AppointmentStates,

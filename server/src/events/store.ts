@@ -109,31 +109,37 @@ const STATUSES = new Set([
  */
 const toldStatus = (status: string): string => (STATUSES.has(status) ? status : 'other')
 
+type States = Pick<AppointmentRow, 'id' | 'doctor_id' | 'status' | 'notes_status' | 'booking_status'>
+
+const statesOf = ({ status, notes_status, booking_status }: States) => ({
+  status: toldStatus(status),
+  notes_status,
+  booking_status,
+})
+
 /** An event that reports an appointment's states. What changes an appointment reaches the doctor's own calendar, too. */
 export async function appointmentChanged(
   tx: Tx,
   type: EventType,
-  appointment: Pick<AppointmentRow, 'id' | 'doctor_id' | 'status' | 'notes_status' | 'booking_status'>,
+  appointment: States,
   now: Date,
   by?: Actor,
 ): Promise<void> {
   if (type.startsWith('appointment.')) await tellCalendar(tx, appointment)
-  await emit(
+  const { doctor_id: doctorId, id: appointmentId } = appointment
+  await emit(tx, { type, doctorId, appointmentId, ...(by && { by }), data: statesOf(appointment) }, now)
+}
+
+/** An event that reports that the practice system has handed the patient over for this appointment. */
+export const handedOver = (tx: Tx, appointment: States, now: Date): Promise<void> =>
+  emit(
     tx,
     {
-      type,
-      doctorId: appointment.doctor_id,
-      appointmentId: appointment.id,
-      ...(by && { by }),
-      data: {
-        status: toldStatus(appointment.status),
-        notes_status: appointment.notes_status,
-        booking_status: appointment.booking_status,
-      },
+      ...{ type: 'appointment.updated', doctorId: appointment.doctor_id, appointmentId: appointment.id, by: SERVICE },
+      data: { ...statesOf(appointment), handed_over: true },
     },
     now,
   )
-}
 
 /** An event that reports a patient by their id. */
 export const patientChanged = (

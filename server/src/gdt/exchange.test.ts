@@ -104,6 +104,12 @@ const words = () =>
   files(inbox('rejected'))
     .filter((name) => name.endsWith('.txt'))
     .map((name) => readFileSync(inbox('rejected', name), 'utf8').replace('\ufeff', '').trim())
+/** Whose handing over was told, in order. */
+const handedOver = async () => {
+  const { db } = service.adapters.database
+  const rows = await db.selectFrom('events').selectAll().where('doctor_id', '=', anna.id).orderBy('id').execute()
+  return rows.filter(({ data_json }) => JSON.parse(data_json).handed_over === true).map((row) => row.appointment_id)
+}
 const answer = async (id: string, decode = fromCp437) => {
   await service.idle()
   return gdtLines(readFileSync(join(root, 'out', `${id}.gdt`)), decode)
@@ -128,6 +134,7 @@ describe.each(engines)('the exchange with a practice system on %s', (engine) => 
     const { db } = service.adapters.database
     expect(await db.selectFrom('events').select(['type', 'data_json']).execute()).toContainEqual(told)
     expect(await auditOf(service, anna.id)).toContainEqual(expect.stringContaining('patient.created'))
+    expect(await handedOver()).toEqual([visit?._id])
     await anna.post(`/notes/add/${visit?._id}`, { notes: 'Husten – süß & groß, 10³ Keime', summary: '' })
     const lines = await answer(String(visit?._id))
     expect(lines.slice(0, 9).map((line) => line.join(' '))).toEqual([
@@ -153,6 +160,7 @@ describe.each(engines)('the exchange with a practice system on %s', (engine) => 
     await emptied()
     expect(await visits()).toHaveLength(1)
     const [first] = await visits()
+    expect(await handedOver()).toEqual([first?._id, first?._id])
     await anna.post(`/notes/add/${first?._id}`, { notes: 'Husten', summary: '' })
     put('c.gdt', gdtFile('6302', request('4711')))
     await emptied()

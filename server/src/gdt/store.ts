@@ -123,7 +123,7 @@ export async function wantAgain(tx: Tx, entry: OwnedEntry, now: Date): Promise<v
 export const plannedVisit = (tx: Tx, doctorId: string, patientId: string, day: string) =>
   tx
     .selectFrom('appointments')
-    .select('id')
+    .selectAll()
     .where('doctor_id', '=', doctorId)
     .where('patient_id', '=', patientId)
     .where('date', '=', `${day}T00:00:00.000Z`)

@@ -7,6 +7,7 @@ import { fits, isBirthday } from '../patients/rules.ts'
 import * as patients from '../patients/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { GdtFault } from '../platform/db/states.ts'
+import type { AppointmentRow } from '../platform/db/tables.ts'
 import { AuthError, PlanError, Refusal } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { clockIn, dayIn } from '../platform/time/zoned.ts'
@@ -57,7 +58,9 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
         const before = await exchange.taken(tx, source)
         if (before) return before.appointment_id
         const patient = await patientFor(tx, doctorId, request)
-        const appointment_id = await visitOf(tx, doctorId, patient.id)
+        const visit = await visitOf(tx, doctorId, patient.id)
+        const appointment_id = visit.id
+        await events.handedOver(tx, visit, now())
         await exchange.remember(tx, appointment_id, from, askedIn(request), now())
         await exchange.log(
           tx,
@@ -111,13 +114,13 @@ export function takeRequest({ db, index, creation, timezone, now }: Deps): Take 
   }
 
   /** Today's planned visit, or a new one. */
-  async function visitOf(tx: Tx, doctorId: string, patient_id: string): Promise<string> {
+  async function visitOf(tx: Tx, doctorId: string, patient_id: string): Promise<AppointmentRow> {
     const at = now()
     const day = dayIn(timezone, at)
     const planned = await exchange.plannedVisit(tx, doctorId, patient_id, day)
-    if (planned) return planned.id
+    if (planned) return planned
     await creation.admit(tx, doctorId, at)
     const body = { patient_id, date: day, time: clockIn(timezone, at), status: 'planned' }
-    return (await creation.create(tx, doctorId, body, null, at)).id
+    return creation.create(tx, doctorId, body, null, at)
   }
 }

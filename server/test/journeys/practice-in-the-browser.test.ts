@@ -154,11 +154,18 @@ describe('a patient with the link of the mail', () => {
 
 describe('a practice system with an exchange folder', () => {
   it('has a patient recorded, released and answered with the same number (contract 11a gdt)', async () => {
-    practiceSystem(exchange).request('4711', 'Müßig')
-    await lead(doctor, '/')
-    await doctor.getByRole('link', { name: /Müßig/ }).click()
-    await doctor.getByRole('heading', { name: 'Patient/in' }).waitFor()
-    await doctor.getByText('gdt: 4711').waitFor()
+    const system = practiceSystem(exchange)
+    const opened: string[] = []
+    // The second time the visit is there already.
+    for (const view of ['/settings/practice', '/patients']) {
+      await lead(doctor, view)
+      system.request('4711', 'Müßig')
+      await doctor.getByRole('button', { name: 'Termin öffnen' }).click()
+      await doctor.getByRole('heading', { name: 'Patient/in' }).waitFor()
+      await doctor.getByText('Patientennummer 4711').waitFor()
+      opened.push(doctor.url())
+    }
+    expect(new Set(opened).size).toBe(1)
     const sound = files.consultationAs('a.ogg', ['-c:a', 'libopus'], 6)
     await doctor.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(sound)
     await doctor.locator('[data-role]').first().waitFor()

@@ -161,6 +161,8 @@ export const de = {
     send: 'Einladung senden',
   },
   day: {
+    handedOver: 'Das Praxissystem hat einen Patienten übergeben.',
+    openVisit: 'Termin öffnen',
     today: 'Heute',
     before: 'Zurück',
     after: 'Weiter',

@@ -158,6 +158,8 @@ export const en: Catalogue = {
     send: 'Send the invitation',
   },
   day: {
+    handedOver: 'The practice system has handed over a patient.',
+    openVisit: 'Open the appointment',
     today: 'Today',
     before: 'Back',
     after: 'Forward',

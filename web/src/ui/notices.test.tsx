@@ -32,6 +32,24 @@ describe('a notice', () => {
     expect(screen.queryByText('Gespeichert.')).toBeNull()
   })
 
+  it('that offers something stays until it is taken', async () => {
+    const act = vi.fn()
+    const Offerer = () => {
+      const notify = useNotify()
+      return (
+        <button type="button" onClick={() => notify('Jemand kommt.', 'offer', { label: 'Öffnen', act })}>
+          biete an
+        </button>
+      )
+    }
+    await show(<Offerer />)
+    fireEvent.click(screen.getByText('biete an'))
+    pass(60_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Öffnen' }))
+    expect(act).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Jemand kommt.')).toBeNull()
+  })
+
   it('is told in its own dashboard only', async () => {
     await show(<Sayer />)
     await show(<Sayer />)

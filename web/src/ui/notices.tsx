@@ -4,13 +4,13 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 interface Notice {
   id: string
   text: string
-  /** `lasting` also reports a failure, and stays until the user closes it. */
-  kind: 'done' | 'failed' | 'lasting'
-  undo?: { label: string; act: () => void }
+  /** `lasting` also reports a failure, and stays until the user closes it; `offer` stays too. */
+  kind: 'done' | 'failed' | 'lasting' | 'offer'
+  action?: { label: string; act: () => void }
 }
 
-/** Says briefly that something was done (and how to undo it) or failed. */
-export type Notify = (text: string, kind?: Notice['kind'], undo?: Notice['undo']) => void
+/** Says briefly that something was done (and how to undo it) or failed, or offers something. */
+export type Notify = (text: string, kind?: Notice['kind'], action?: Notice['action']) => void
 
 const SHOWN_MS = 7_000
 const NoticesContext = createContext<Notify | null>(null)
@@ -25,8 +25,8 @@ export function useNotify(): Notify {
 export function NoticeBoard({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<Notice[]>([])
   const close = useCallback((id: string) => setNotices((all) => all.filter((notice) => notice.id !== id)), [])
-  const notify = useCallback<Notify>((text, kind = 'done', undo) => {
-    const notice = { id: crypto.randomUUID(), text, kind, ...(undo && { undo }) }
+  const notify = useCallback<Notify>((text, kind = 'done', action) => {
+    const notice = { id: crypto.randomUUID(), text, kind, ...(action && { action }) }
     setNotices((all) => [...all.slice(-2), notice])
   }, [])
   return (
@@ -44,18 +44,19 @@ export function NoticeBoard({ children }: { children: ReactNode }) {
 }
 
 /** Disappears by itself, but not while the pointer or the focus is on it (WCAG 2.2.1). */
-function Shown({ notice: { id, text, kind, undo }, close }: { notice: Notice; close: (id: string) => void }) {
+function Shown({ notice: { id, text, kind, action }, close }: { notice: Notice; close: (id: string) => void }) {
   const [pointedAt, setPointedAt] = useState(false)
   const [focused, setFocused] = useState(false)
+  const stays = kind === 'lasting' || kind === 'offer'
   useEffect(() => {
-    if (pointedAt || focused || kind === 'lasting') return
+    if (pointedAt || focused || stays) return
     const timer = setTimeout(close, SHOWN_MS, id)
     return () => clearTimeout(timer)
-  }, [pointedAt, focused, kind, close, id])
+  }, [pointedAt, focused, stays, close, id])
   return (
     <Notification
       withBorder
-      color={kind === 'done' ? 'petrol' : 'red'}
+      color={kind === 'failed' || kind === 'lasting' ? 'red' : 'petrol'}
       onClose={() => close(id)}
       closeButtonProps={{ 'aria-label': 'OK' }}
       onPointerEnter={() => setPointedAt(true)}
@@ -65,16 +66,16 @@ function Shown({ notice: { id, text, kind, undo }, close }: { notice: Notice; cl
     >
       <Group gap="sm">
         {text}
-        {undo && (
+        {action && (
           <Button
             size="compact-sm"
             variant="light"
             onClick={() => {
-              undo.act()
+              action.act()
               close(id)
             }}
           >
-            {undo.label}
+            {action.label}
           </Button>
         )}
       </Group>

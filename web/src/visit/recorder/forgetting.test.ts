@@ -20,7 +20,7 @@ function browserWith(takes: Take[], status: 'given' | 'withdrawn', running: Take
   const { forgetWithdrawn } = forgetting(
     api,
     async (appointmentId) => {
-      if (now?.appointmentId !== appointmentId) return false
+      if (!now || now.appointmentId !== appointmentId) return false
       const { id } = now
       now = null
       // Its last piece is stored first.
