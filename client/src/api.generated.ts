@@ -513,6 +513,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/appointments/free-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See when there is time
+         * @description Times from now on within the practice’s opening hours that collide with nothing: no booking, other appointment, or event of another calendar. Days without one are left out.
+         */
+        get: operations["listFreeTimes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/appointments/get/{id}": {
         parameters: {
             query?: never;
@@ -3253,6 +3273,11 @@ export interface components {
             status?: string | null;
             time?: string | null;
         } | null;
+        FreeTimes: {
+            /** @description `YYYY-MM-DD` */
+            date: string;
+            times: string[];
+        };
         GdtAgent: {
             _id: string;
             createdAt: string;
@@ -5448,6 +5473,49 @@ export interface operations {
             500: components["responses"]["Failed"];
             503: components["responses"]["Unavailable"];
             507: components["responses"]["StorageFull"];
+        };
+    };
+    listFreeTimes: {
+        parameters: {
+            query: {
+                /**
+                 * @description The first of 14 days
+                 * @example 2099-03-02
+                 */
+                date: string;
+                /**
+                 * @description 30 if left out
+                 * @example 20
+                 */
+                duration_minutes?: string;
+                /** @description `_id` of the appointment itself */
+                except?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FreeTimes"][];
+                        /** @enum {boolean} */
+                        success: true;
+                    };
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failed"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getAppointment: {

@@ -3,12 +3,32 @@ import { type Static, Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import { type Taken, takenBetween } from '../booking/busy.ts'
 import { overlap, type Stretch } from '../booking/free-slots.ts'
+import { freeTimesOf } from '../booking/free-times.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import { forPatient, inState, languageOf, patientOf, replaced, slotOf, timesOf, toldAgain } from '../booking/rules.ts'
-import { type Booking, BookingChange, BookingInvitation, Conflict, ConflictQuery } from '../booking/schema.ts'
+import {
+  dayOf,
+  forPatient,
+  inState,
+  languageOf,
+  patientOf,
+  replaced,
+  slotOf,
+  timesOf,
+  toldAgain,
+} from '../booking/rules.ts'
+import {
+  type Booking,
+  BookingChange,
+  BookingInvitation,
+  Conflict,
+  ConflictQuery,
+  FreeTimes,
+  FreeTimesQuery,
+} from '../booking/schema.ts'
 import * as events from '../events/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
+import { clockIn } from '../platform/time/zoned.ts'
 import { type BookingPlace, bookingFor } from './creation.ts'
 import { bookingOf, present } from './present.ts'
 import { changeBookingState } from './rebooking.ts'
@@ -146,6 +166,33 @@ export const bookingRoutes =
         const taken = await takenBetween(db, request.doctor.id, range)
         const others = taken.filter((other) => other.appointmentId !== except && overlap(stretch, other))
         return success(others.map((other) => presentConflict(other, stretch)))
+      },
+    )
+
+    app.get(
+      '/appointments/free-times',
+      {
+        schema: {
+          tags: ['Appointments'],
+          operationId: 'listFreeTimes',
+          summary: 'See when there is time',
+          description:
+            'Times from now on within the practice’s opening hours that collide with nothing: no booking, other appointment, or event of another calendar. Days without one are left out.',
+          querystring: FreeTimesQuery,
+          response: { 200: Success(Type.Array(FreeTimes)) },
+        },
+        config: { example: { query: { date: '2099-03-02', duration_minutes: '20' } } },
+      },
+      async (request) => {
+        const { date, duration_minutes, except } = request.query
+        const { timezone } = place
+        const found = await freeTimesOf(db, request.doctor.id, {
+          ...{ timezone, except, earliest: now(), from: dayOf(parseDate(date, timezone).toISOString(), timezone) },
+          minutes: duration_minutes === undefined ? null : durationOnUpdate(Number(duration_minutes)),
+        })
+        return success(
+          found.map(({ day, starts }) => ({ date: day, times: starts.map((at) => clockIn(timezone, new Date(at))) })),
+        )
       },
     )
 

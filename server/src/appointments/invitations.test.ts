@@ -112,4 +112,24 @@ describe.each(engines)('an appointment that exists on %s', (engine) => {
     expect(await conflicts('date=2099-05-04&time=09:20')).toMatchObject([{ blocks: false }, { blocks: false }])
     expect((await anna.get('/appointments/conflicts?date=2099-05-04&time=morgens')).status).toBe(400)
   })
+
+  it('finds the times that are still free within the opening hours (contract 9 practice)', async () => {
+    const carla = await service.doctor()
+    const free = async (query: string) =>
+      dataOf<{ date: string; times: string[] }[]>(await carla.get(`/appointments/free-times?${query}`))
+    expect(await free('date=2099-05-04')).toEqual([])
+    // 4 May 2099 is a Monday.
+    await carla.put('/practice', { opening_hours: [{ weekday: 1, from: '09:00', to: '10:30' }] })
+    const day = { date: '2099-05-04', duration_minutes: 30 }
+    const { _id } = await carla.appointment({ ...day, time: '09:30' })
+    expect(await free('date=2099-05-04')).toEqual([
+      { date: '2099-05-04', times: ['09:00', '10:00'] },
+      { date: '2099-05-11', times: ['09:00', '09:30', '10:00'] },
+    ])
+    expect(await free(`date=2099-05-04&except=${_id}`)).toMatchObject([{ times: ['09:00', '09:30', '10:00'] }, {}])
+    expect(await free('date=2099-05-04&duration_minutes=45')).toMatchObject([{ date: '2099-05-11' }])
+    expect(await free('date=2000-05-03')).toEqual([])
+    for (const query of ['date=morgen', 'date=2099-05-04&duration_minutes=4'])
+      expect((await carla.get(`/appointments/free-times?${query}`)).status).toBe(400)
+  })
 })

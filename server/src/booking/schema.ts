@@ -69,6 +69,18 @@ export const ConflictQuery = Type.Object({
   except: Type.Optional(Type.String({ maxLength: 24, description: '`_id` of the appointment itself' })),
 })
 
+/** A day, and when something can begin on it. */
+export const FreeTimes = Named('FreeTimes', {
+  date: Type.String({ description: '`YYYY-MM-DD`' }),
+  times: Type.Array(Type.String({ description: '`HH:mm`' })),
+})
+
+export const FreeTimesQuery = Type.Object({
+  date: Type.String({ maxLength: 100, description: 'The first of 14 days' }),
+  duration_minutes: Type.Optional(Type.String({ pattern: '^\\d{1,3}$', description: '30 if left out' })),
+  except: Type.Optional(Type.String({ maxLength: 24, description: '`_id` of the appointment itself' })),
+})
+
 export const BookingChange = Named('BookingChange', {
   booking_status: Type.String({ minLength: 1, maxLength: 100 }),
   reason: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 10_000 })),

@@ -5,8 +5,7 @@ import { deletionDate } from '../appointments/rules.ts'
 import * as appointments from '../appointments/store.ts'
 import { PATIENT } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
-import { takenBetween } from '../booking/busy.ts'
-import { freeSlots } from '../booking/free-slots.ts'
+import { freeTimesWithin } from '../booking/free-times.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
 import type { Booking } from '../booking/schema.ts'
 import { slotTaken } from '../booking/slots.ts'
@@ -18,13 +17,8 @@ import * as practices from '../practice/store.ts'
 import type { Wish } from './rules.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-/** Days whose slots a page shows. */
-export const SHOWN_DAYS = 14
 /** Nobody comes into a slot that begins at once. */
 const NOTICE_MS = 60 * MINUTE_MS
-/** Of an appointment without a length. */
-const USUAL_MINUTES = 30
 
 interface Known {
   mails: PatientMails
@@ -40,21 +34,14 @@ export async function slotsFor(
   db: Db,
   appointment: appointments.OwnedAppointment,
   booking: Booking,
-  { timezone, now, from, days = SHOWN_DAYS }: Pick<Known, 'timezone' | 'now'> & { from: string; days?: number },
+  { timezone, now, from, days }: Pick<Known, 'timezone' | 'now'> & { from: string; days?: number },
 ) {
   const practice = await practices.ofAccount(db, appointment.doctor_id)
   if (practice?.online_moving !== 1) return null
-  const first = Date.parse(from)
-  const range = { from: first - DAY_MS, to: first + (days + 1) * DAY_MS, timezone }
-  const taken = await takenBetween(db, appointment.doctor_id, range)
   const own = Date.parse(booking.start)
-  const found = freeSlots({
-    openingHours: JSON.parse(practice.opening_hours_json),
-    timezone,
-    minutes: appointment.duration_minutes ?? USUAL_MINUTES,
-    busy: taken.filter(({ appointmentId }) => appointmentId !== appointment.id),
-    earliest: new Date(now.getTime() + NOTICE_MS),
-    ...{ from, days },
+  const found = await freeTimesWithin(db, appointment.doctor_id, practice, {
+    ...{ timezone, minutes: appointment.duration_minutes, except: appointment.id },
+    ...{ earliest: new Date(now.getTime() + NOTICE_MS), from, ...(days !== undefined && { days }) },
   })
   return found
     .map(({ day, starts }) => ({ day, starts: starts.filter((start) => start !== own) }))

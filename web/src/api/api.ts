@@ -120,6 +120,8 @@ const appointments = (rest: Rest) => ({
     rest.post('/appointments/booking/{id}', { ...of(id), body }),
   invitePatient: (id: string, body: { patient: { first_name?: string; last_name?: string; email: string } }) =>
     rest.post('/appointments/invite/{id}', { ...of(id), body }),
+  freeTimes: (query: { date: string; duration_minutes?: string; except?: string }) =>
+    rest.get('/appointments/free-times', { query }),
   conflicts: (query: { date: string; time: string; duration_minutes?: string; except?: string }) =>
     rest.get('/appointments/conflicts', { query }),
   rooms: () => rest.get('/rooms'),

@@ -87,5 +87,6 @@ export const keys = {
   merges: (id: string) => ['patients', id, 'merges'] as const,
   found: (query: string) => ['patients', 'found', query] as const,
   consentTexts: ['consentTexts'] as const,
+  freeTimes: (asked: string, except: string | null) => ['freeTimes', asked, except ?? ''] as const,
   conflicts: (asked: string, except: string | null) => ['conflicts', asked, except ?? ''] as const,
 }

@@ -196,6 +196,8 @@ export const de = {
   },
   form: {
     conflicts: 'Zu dieser Zeit gibt es schon:',
+    free: 'Frei:',
+    freeOn: 'Frei am {{day}}:',
     new: 'Neuer Termin',
     edit: 'Termin ändern',
     followUp: 'Folgetermin anlegen',

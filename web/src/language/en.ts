@@ -193,6 +193,8 @@ export const en: Catalogue = {
   },
   form: {
     conflicts: 'There is already at this time:',
+    free: 'Free:',
+    freeOn: 'Free on {{day}}:',
     new: 'New appointment',
     edit: 'Change appointment',
     followUp: 'Create a follow-up',

@@ -37,7 +37,7 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
           {restored && <Alert color="orange">{t('note.restored')}</Alert>}
           {task.mode !== 'followUp' && <PatientChoice name={fields.name} patientId={fields.patientId} onChange={set} />}
           <When fields={fields} set={set} fixed={isElsewhere(task)} />
-          <Conflicts task={task} fields={fields} />
+          <Conflicts task={task} fields={fields} set={set} />
           {task.mode !== 'followUp' && (
             <>
               <Details task={task} fields={fields} set={set} onType={(chosen) => tell({ type: 'choseType', chosen })} />

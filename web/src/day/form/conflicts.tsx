@@ -1,32 +1,44 @@
-import { Alert, List } from '@mantine/core'
+import { Alert, Button, Group, List, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../api/service.ts'
 import { keys } from '../../app/queries.ts'
-import { type AppointmentFormTask, type Fields, LONGEST, SHORTEST } from './form-state.ts'
+import { useFormats } from '../../language/format.ts'
+import type { PartProps } from './details.tsx'
+import { type AppointmentFormTask, type Fields, isElsewhere, LONGEST, SHORTEST } from './form-state.ts'
 
 const TYPING_MS = 300
+/** How many free times are offered. */
+const MOST = 4
 
-/** Other appointments at the time being typed. */
-export function Conflicts({ task, fields }: { task: AppointmentFormTask; fields: Fields }) {
+interface Asked {
+  date: string
+  time: string
+  duration_minutes?: string
+}
+
+function askedIn({ day, time, duration }: Fields): Asked {
+  const given = typeof duration === 'number' && duration >= SHORTEST && duration <= LONGEST
+  return { date: day, time, ...(given && { duration_minutes: String(Math.round(duration)) }) }
+}
+
+/** Other appointments at the time being typed, and when there is time instead. */
+export function Conflicts({
+  task,
+  fields,
+  set,
+}: Pick<PartProps, 'fields' | 'set'> & {
+  task: AppointmentFormTask
+}) {
   const { t } = useTranslation()
   const api = useApi()
-  const { duration, day, time } = fields
-  const length = typeof duration === 'number' && duration >= SHORTEST && duration <= LONGEST ? { duration } : {}
-  const [asked] = useDebouncedValue(JSON.stringify({ day, time, ...length }), TYPING_MS)
+  const [asked] = useDebouncedValue(JSON.stringify(askedIn(fields)), TYPING_MS)
   const except = task.mode === 'edit' ? task.appointment._id : null
   const query = useQuery({
     queryKey: keys.conflicts(asked, except),
-    queryFn: () => {
-      const { day: date, time: at, duration: minutes } = JSON.parse(asked)
-      return api.conflicts({
-        ...{ date, time: at },
-        ...(minutes && { duration_minutes: String(Math.round(minutes)) }),
-        ...(except && { except }),
-      })
-    },
-    enabled: day !== '' && time !== '',
+    queryFn: () => api.conflicts({ ...JSON.parse(asked), ...(except && { except }) }),
+    enabled: fields.day !== '' && fields.time !== '',
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -41,8 +53,46 @@ export function Conflicts({ task, fields }: { task: AppointmentFormTask; fields:
           </List.Item>
         ))}
       </List>
+      {!isElsewhere(task) && <FreeTimes asked={JSON.parse(asked)} except={except} set={set} />}
     </Alert>
   )
+}
+
+/** The free times of the nearest day that has any. */
+function FreeTimes({ asked, except, set }: Pick<PartProps, 'set'> & { asked: Asked; except: string | null }) {
+  const { t } = useTranslation()
+  const api = useApi()
+  const { shortDay } = useFormats()
+  const { time, ...wanted } = asked
+  const { data } = useQuery({
+    queryKey: keys.freeTimes(JSON.stringify(wanted), except),
+    queryFn: () => api.freeTimes({ ...wanted, ...(except && { except }) }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const found = data?.[0]
+  if (!found) return null
+  const { date } = found
+  return (
+    <Group gap="xs" mt="xs">
+      <Text size="sm">{t(date === asked.date ? 'form.free' : 'form.freeOn', { day: shortDay(date) })}</Text>
+      {nearestTo(date === asked.date ? time : '00:00', found.times).map((free) => (
+        <Button key={free} size="compact-sm" variant="light" onClick={() => set({ day: date, time: free })}>
+          {free}
+        </Button>
+      ))}
+    </Group>
+  )
+}
+
+/** In their order. */
+function nearestTo(time: string, times: readonly string[]): string[] {
+  const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  const distance = (one: string) => Math.abs(minutes(one) - minutes(time))
+  return times
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, MOST)
+    .sort()
 }
 
 const clockOf = (instant: string): string =>
