@@ -52,7 +52,16 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   },
   asides: { ofDoctor: NEVER, ofAnother: NEVER, goesOn: NEVER },
   companion: {
-    ...{ relative: NEVER, other: NEVER, introduced: NEVER, others: NEVER, own: NEVER, leads: NEVER },
+    ...{
+      relative: NEVER,
+      other: NEVER,
+      introduced: NEVER,
+      others: NEVER,
+      own: NEVER,
+      goesOn: NEVER,
+      leads: NEVER,
+      interprets: NEVER,
+    },
     fewest: Number.POSITIVE_INFINITY,
   },
   values: {},

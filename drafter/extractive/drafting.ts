@@ -12,7 +12,7 @@ import { compose, sourceOf, type Written } from './compose.ts'
 import { english } from './english/english.ts'
 import { leftOut, remaining, withFacts } from './facts-told.ts'
 import { finishedOf } from './finished.ts'
-import { FIT, FIT_LABELLED } from './fit.ts'
+import { FIT } from './fit.ts'
 import { french } from './french/french.ts'
 import { german } from './german/german.ts'
 import { heardIn } from './heard.ts'
@@ -156,7 +156,7 @@ export function draftFrom(
   const worth = (one: Candidate) =>
     Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
     judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code))
-  const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= (one.labelled ? FIT_LABELLED : FIT)
+  const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= FIT
   const standing = told.filter(isFit)
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], limits)
   const agreed = agreementOf(segments, voices, pack, problems.size)
@@ -169,7 +169,9 @@ export function draftFrom(
   const facts = pack.facts ? remaining(factsIn(clauses, segments, pack.facts, rules), out, segments) : []
   const opening = checked(begins)
   const sayings = { begins: opening, utterances: supported(selected) }
-  const body = pack.facts ? withFacts(sayings, facts, segments, template, pack.facts, isFit) : sayings.utterances
+  const body = pack.facts
+    ? withFacts(sayings, facts, segments, template, pack.facts, { worth, isFit })
+    : sayings.utterances
   const sure = [...opening, ...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),

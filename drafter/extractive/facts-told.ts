@@ -1,5 +1,5 @@
 import type { Fact, FactKind } from '../facts/fact.ts'
-import { isSaidWhole, supportOfFacts } from '../grounding/grounding.ts'
+import { shareSaid, supportOfFacts } from '../grounding/grounding.ts'
 import type { DraftTemplate, Segment } from '../port.ts'
 import { CLASSES, placedAs, sectionFor } from '../templates/places.ts'
 import { besideUtterances } from '../writing/beside.ts'
@@ -19,76 +19,71 @@ export interface Sayings {
   utterances: readonly Written[]
 }
 
-/**
- * What the note says of each thing: an utterance with all its words, or else a sentence written from the fact.
- *
- * @param isFit whether a sentence written from facts may stand in the note
- */
+/** What decides whether a sentence may stand in the note, and which of two. */
+export interface Fitness {
+  /** 0..1 */
+  worth(one: Candidate): number
+  isFit(one: Candidate): boolean
+}
+
+/** What the note says of each thing: an utterance with all its words, or else sentences written from facts. */
 export function withFacts(
   { begins, utterances }: Sayings,
   facts: readonly Fact[],
   segments: readonly Segment[],
   template: DraftTemplate,
   language: Language,
-  isFit: (sentence: Candidate) => boolean,
+  { worth, isFit }: Fitness,
 ): Written[] {
-  const beside = besideUtterances(facts, language)
-  const kept = utterances.filter((one) => !beside.isOff(one) && !isWholeIn(one, beside.toldBy(one), language))
-  const told = new Set([...begins, ...kept].flatMap(beside.toldBy))
-  const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact)))
   const places = new Map(segments.map(({ id }, at) => [id, at]))
-  const sentences = sentencesOf(left, language)
-  const written = sentences.map(({ text, sources, facts: said }): Written => {
+  const writtenOf = ({ text, sources, facts: said }: FactSentence): Written => {
     const place = placeOf(said, segments)
     const spans = sources.flatMap(({ segment_id, quote }): Span[] => {
       const segment = places.get(segment_id ?? '') ?? 0
       const start = Math.max(0, segments[segment]?.text.indexOf(quote) ?? 0)
       return [{ segment, start, end: start + quote.length }]
     })
+    const key = sectionFor(place, template.key, template.sections)
+    const quotes = sources.map(({ quote }) => quote)
     return {
       text,
-      candidate: {
-        section: CLASSES[placedAs(place)],
-        key: sectionFor(place, template.key, template.sections),
-        text,
-        spans,
-        salience: 1,
-        problem: 0,
-        facts: said,
-      },
+      candidate: { section: CLASSES[placedAs(place)], key, text, spans, salience: 1, problem: 0, facts: said },
       sources: [...sources],
-      support: supportOfFacts(
-        text,
-        sources.map(({ quote }) => quote),
-        language,
-      ),
+      support: supportOfFacts(text, quotes, language),
     }
-  })
-  const alone = written.filter(({ text, candidate }) => {
-    if (candidate.facts?.some(isRisk)) return true
-    if (!isFit(candidate)) return false
-    const here = new Set(candidate.spans.map(({ segment }) => segment))
-    const near = kept.filter((one) => one.candidate.spans.some(({ segment }) => here.has(segment)))
-    return !near.some((one) => isToldIn(text, one.text, language))
-  })
+  }
+  const beside = besideUtterances(facts, language)
+  const isBetterWritten = (one: Written): boolean => {
+    const told = [...new Set(beside.toldBy(one))]
+    if (told.length === 0 || !told.every(isCertain)) return false
+    const sentences = sentencesOf(told, language)
+    const texts = sentences.map(({ text }) => text)
+    const share = shareSaid(one.text, texts, language)
+    const isWorthMore = (sentence: FactSentence) => worth(writtenOf(sentence).candidate) > worth(one.candidate)
+    return (share === 1 && told.every(isMeasured)) || (share >= MOSTLY && sentences.every(isWorthMore))
+  }
+  const kept = utterances.filter((one) => !beside.isOff(one) && !isBetterWritten(one))
+  const told = new Set([...begins, ...kept].flatMap(beside.toldBy))
+  const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact)))
+  const alone = sentencesOf(left, language)
+    .map(writtenOf)
+    .filter(({ text, candidate }) => {
+      if (candidate.facts?.some(isRisk)) return true
+      if (!isFit(candidate)) return false
+      const here = new Set(candidate.spans.map(({ segment }) => segment))
+      const near = kept.filter((one) => one.candidate.spans.some(({ segment }) => here.has(segment)))
+      return !near.some((one) => isToldIn(text, one.text, language))
+    })
   return [...kept, ...alone].sort((a, b) => bySpeech(a.candidate, b.candidate))
 }
 
-/** Kinds of which readers like a sentence written from facts better than what was said (`drafter/corpora/judged`). */
-const isBetterWritten = ({ kind, assertion }: Fact): boolean =>
-  WRITTEN_BETTER.has(kind) || ((kind === 'symptom' || kind === 'complaint') && assertion === 'absent')
-const WRITTEN_BETTER: ReadonlySet<FactKind> = new Set(['drug', 'vital', 'lab', 'family', 'history'])
+/** Of what has a value or a dose, or is denied, readers like a sentence written from facts better (`drafter/corpora/judged`). */
+const isMeasured = ({ kind, assertion }: Fact): boolean =>
+  MEASURED.has(kind) || (kind === 'symptom' && assertion === 'absent')
+const MEASURED: ReadonlySet<FactKind> = new Set(['vital', 'lab', 'family'])
 
-/** A sentence already: "Pat. nimmt Ramipril 5 mg", "The patient takes 10 mg of lisinopril for the blood pressure". */
-const IS_SENTENCE = /^(?:Pat\.|The patient|He|She|They) (?!denies)/
-
-/** Do certain facts say every word of an utterance that carries meaning? */
-function isWholeIn({ text }: Written, told: readonly Fact[], language: Language): boolean {
-  if (told.length === 0 || IS_SENTENCE.test(text) || !told.every((fact) => isCertain(fact) && isBetterWritten(fact)))
-    return false
-  const said = sentencesOf([...new Set(told)], language).map((one) => one.text)
-  return isSaidWhole(text, said, language)
-}
+/** From this share of its words on, facts say what matters in an utterance. */
+const MOSTLY = 0.6
 
 /** Share of a talk after which a doctor who names a drug with its dose orders it. */
 const LATE = 0.5

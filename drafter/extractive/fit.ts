@@ -54,11 +54,14 @@ function leftOut(heard: readonly string[], words: readonly string[]): string[] {
   return heard.filter((word) => !stems.has(word.slice(0, STEM)))
 }
 
-/** The chance that a reader calls a sentence right, and no fragment or noise: it may be clumsy. */
-export const fitness = (model: Model<FitHead>, one: Finished, pack: LanguagePack): number =>
-  judge(model, fitFeatures(one, pack)).fit
+/** What a sentence is worth that must be reworded, of one that is usable as it stands. */
+const CLUMSY = 0.35
+
+/** What a reader is likely to make of a sentence: 1 for one that is usable, 0 for one that is wrong or noise. */
+export function fitness(model: Model<FitHead>, one: Finished, pack: LanguagePack): number {
+  const { usable, fit } = judge(model, fitFeatures(one, pack))
+  return usable + CLUMSY * Math.max(0, fit - usable)
+}
 
 /** From here on a sentence may stand in a note. A fact that is left out is still offered to the doctor. */
-export const FIT = 0.5
-/** The same of an answer below what was asked about: readers called 97 of 109 right and no noise, whatever its words. */
-export const FIT_LABELLED = 0.25
+export const FIT = 0.3

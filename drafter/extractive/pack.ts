@@ -53,8 +53,12 @@ export interface Companion {
   /** Words for the patient, and words for oneself, as a companion says them. */
   others: RegExp
   own: RegExp
+  /** Goes on about whoever was named just before. */
+  goesOn: RegExp
   /** Fewest words for the patient that show it if nobody says so. */
   fewest: number
+  /** Somebody interprets for the patient. */
+  interprets: RegExp
   /** "I think (she fell)": introduces what is said about the patient. */
   leads: RegExp
 }

@@ -4,7 +4,7 @@ import type { LanguagePack } from './pack.ts'
 import type { Speaker, Voice } from './units.ts'
 
 /** At this chance or above, an utterance counts as its speaker's. */
-const SURE = 0.9
+const SURE = 0.8
 
 /** How much a text sounds like the person who asks, examines and prescribes, in log-odds: below 0, the patient. */
 export function doctorly(text: string, { manner }: LanguagePack): number {

@@ -74,7 +74,7 @@ describe('what is spoken', () => {
       'an order that a cleft leads to',
       'en',
       ['D: What I want you to start today is valacyclovir, one thousand milligrams three times a day.'],
-      /^plan.*start valacyclovir 1000 mg 3 times daily/i,
+      /^plan.*start valacyclovir,? 1000 mg 3 times daily/i,
     ],
     [
       'a dose beside how often',

@@ -117,7 +117,7 @@ export const english: FactLanguage = {
   addressed: / (?:you|your|yourself)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
   interprets: /\b(?:interpret\w*|translat\w*)\b/,
-  ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b/,
+  ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b|\bit is me\b/,
   since:
     /\b(?:since (?!the fall\b)(?:yesterday|(?:last |this |about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last |this |the )?(?:week|weekend|month|year|spring|summer|autumn|fall|winter|morning|night|evening)|(?:last )?(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter))|for (?:about |around |the (?:last|past) |over |nearly |almost )?(?:\d+|a|an|one|a few|a couple of|several|few|couple of) (?:hours?|days?|weeks?|months?|years?))\b/,
   quality:

@@ -256,10 +256,10 @@ export function supportByWords(sentence: string, quotes: readonly string[], lang
   return verdictOn(doubts, share)
 }
 
-/** Is every word of a sentence that carries meaning in others as well, and nothing turned? */
-export function isSaidWhole(sentence: string, others: readonly string[], language: LanguagePack['code']): boolean {
+/** Share of the words of a sentence that carry meaning which others have as well; 0 if they have other numbers, or turn it. */
+export function shareSaid(sentence: string, others: readonly string[], language: LanguagePack['code']): number {
   const { doubts, share } = comparedByWords(sentence, others, language)
-  return doubts.length === 0 && share === 1
+  return doubts.every((doubt) => doubt === 'content') ? share : 0
 }
 
 /** What reading a fact can mistake. Its sentence has the lexicon's words, and its quotes may deny something else. */

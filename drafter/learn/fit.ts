@@ -10,7 +10,7 @@ const PACKS = { de: german, en: english }
 
 const exampleOf = (one: JudgedSentence): Example<FitHead> => ({
   features: fitFeatures(one, PACKS[one.language]),
-  target: { fit: one.verdict === 'U' || one.verdict === 'C' ? 1 : 0 },
+  target: { usable: one.verdict === 'U' ? 1 : 0, fit: one.verdict === 'U' || one.verdict === 'C' ? 1 : 0 },
 })
 
 /** The same sentences in the same order give the same weights, bit for bit. */

@@ -26,7 +26,7 @@ import { knownFacts, learnVerifier } from '../learn/verifier.ts'
 import { BUILT_IN } from '../templates/built-in.ts'
 
 const FOLDS = 5
-const BOUNDS = [0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]
+const BOUNDS = [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
 
 const judged = judgedSentences()
 const talks = talksIn(TALKS)

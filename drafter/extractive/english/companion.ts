@@ -1,3 +1,4 @@
+import { english as facts } from '../../facts/english.ts'
 import type { Companion } from '../pack.ts'
 
 export const COMPANION: Companion = {
@@ -5,8 +6,10 @@ export const COMPANION: Companion = {
   other: /^(?:she|he)\b/,
   introduced:
     /\bi am (?:her|his|their|the) (?:daughter|son|mother|mom|father|dad|wife|husband|sister|brother|caregiver|carer|aunt|grandmother)\b/,
-  others: /\b(?:she|he)\b/,
+  others: /\b(?:she|he|her|him|his)\b/,
   own: /\b(?:i|my|me|myself|mine)\b/,
+  goesOn: /^(?:that|who) (?:is|was|has|had)\b/,
   fewest: 4,
+  interprets: facts.interprets,
   leads: /^i (?:think|guess|believe|noticed|saw|heard)(?: that)? (?=(?:she|he|they|it|her|his|the)\b)/,
 }

@@ -26,7 +26,7 @@ const BASE_VERBS = new Set(
   struggle tend mean hear lay lie hold find love hate stay weigh spend drive study teach run jog train lift climb snore
   itch burn limp twist turn bring leave pay care miss skip share speak read write watch clean garden volunteer
   own manage describe purse finish complete receive undergo catch pick stick endorse develop worsen require struggle reach exhale inhale tolerate smell swear complain respond recover recall attribute require recommend appear present sound let ask talk hit fall break pass pop rub
-  rest ice elevate apply monitor limit count measure test inject`
+  rest ice elevate apply monitor limit count measure test inject faint collapse shake shiver sweat choke panic relapse`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -46,6 +46,8 @@ function third(verb: string): string {
 }
 const isPresent = (word: string): boolean => BASE_VERBS.has(word) || /^(have|am|are|do|go)$/.test(word)
 
+const LISTED_VERB = /^(?:have|get|feel|develop|notice|see)$/
+
 /** Inflects the verb after a third-person subject that ends before `at`, and verbs joined to it by "and". */
 function agree(words: string[], at: number, speaker: Speaker): void {
   let verb = at
@@ -58,7 +60,10 @@ function agree(words: string[], at: number, speaker: Speaker): void {
   if (word === 'do' || word === 'am' || word === 'are') return
   for (let next = verb + 1; next < words.length && next < verb + 10; next++) {
     const joined = words[next + 1]?.replace(/,$/, '') ?? ''
+    // "If you faint, have chest pain or get worse".
+    const listed = words[next]?.endsWith(',') && LISTED_VERB.test(joined)
     if (MODALS.has(words[next] ?? '') || /^(i|you|he|she|we|they|that|which|who|it)$/.test(words[next] ?? '')) return
+    if (listed) words[next + 1] = third(joined)
     if (
       /^(and|or|but)$/.test(words[next] ?? '') &&
       BASE_VERBS.has(joined) &&
@@ -143,20 +148,25 @@ export function aboutPatient(text: string, speaker: Speaker, gender: Gender): st
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-/** Gender only on clear evidence, never from a name: "36-year-old female", "Mrs"; not "my husband and i". */
+const MALE = [
+  /years?[ -]old (?:[\w-]+ ){0,3}(?:male|man|gentleman|boy)\b/g,
+  /\b(?:mr|mister)\b/g,
+  /\b(?:my|your) (?:prostate|testic\w+)\b/g,
+]
+const FEMALE = [
+  /years?[ -]old (?:[\w-]+ ){0,3}(?:female|woman|lady|girl)\b/g,
+  /\b(?:ms|mrs)\b|\bmiss (?=\p{L}+(?:[,.?!]|$))/gmu,
+  /\b(?:my|your) (?:last )?(?:periods?|pregnancy|mammogram|pap smear|menstrual|menopause)\b|\bi(?: am|'m) pregnant\b/g,
+]
+
+/**
+ * Gender only on clear evidence, never from a name: "36-year-old female", "Mrs"; not "my husband and i". Where both are
+ * addressed, somebody came along: then only age and sex tell, or what a body has.
+ */
 export function gender(text: string): Gender {
-  const male =
-    6 * count(text, /years?[ -]old (?:[\w-]+ ){0,3}(?:male|man|gentleman|boy)\b/g) +
-    3 * count(text, /\b(?:mr|mister|sir)\b/g) +
-    2 * count(text, /\b(?:my|your) (?:prostate|testic\w+)\b/g)
-  const female =
-    6 * count(text, /years?[ -]old (?:[\w-]+ ){0,3}(?:female|woman|lady|girl)\b/g) +
-    3 * count(text, /\b(?:ms|mrs|miss|ma'am|missus)\b(?! (?:a|the|my|work|any|it|dose|doses)\b)/g) +
-    2 *
-      count(
-        text,
-        /\b(?:my|your) (?:last )?(?:periods?|pregnancy|mammogram|pap smear|menstrual|menopause)\b|\bi(?: am|'m) pregnant\b/g,
-      )
-  if (male === female) return 'unknown'
-  return male > female ? 'male' : 'female'
+  const [male, female] = [MALE, FEMALE].map((signs) => signs.map((sign) => count(text, sign)))
+  const evidence = [0, 2, 1].map((at) => [male?.[at] ?? 0, female?.[at] ?? 0] as const)
+  const [men, women] = evidence.find(([one, other]) => one + other > 0) ?? [0, 0]
+  if (men > 0 && women > 0) return 'unknown'
+  return men > 0 ? 'male' : women > 0 ? 'female' : 'unknown'
 }

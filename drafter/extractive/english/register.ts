@@ -77,25 +77,30 @@ export const reported = (said: string, gender: Gender, rules: EnglishRules): str
 
 const withCapital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-/** Said before what is said. */
+/** Said before what is said; "no pus" begins with what it says. */
 const OPENERS =
-  /^(?:(?:yes|yeah|yep|no|nope|well|okay|ok|oh|um+|uh+|so|and|but|honestly|right|sure|all right|i mean)[ ,.]+)+/i
+  /^(?:(?:yes|yeah|yep|no(?=[,.])|nope|well|okay|ok|oh|um+|uh+|so|and|but|honestly|right|sure|all right|i mean)[ ,.]+)+/i
 /** "Er", but not "go to the ER". */
 const FILLERS = /\b(?:um+|uh+|(?<!\b(?:the|an|to|in|our|from) )er|you know)\b,? */gi
 
-/** The words of a quote. */
-function quoteOf({ said }: Unit): string {
+/** What was said, without what is said before it. */
+function wordsOf({ said }: Unit): string {
   const words = englishReadings(englishNumbers(said.trim().split(/\s+/)).join(' '))
   const clean = words
     .replace(FILLERS, '')
     .replace(OPENERS, '')
     .replace(/[\s,.;!]+$/, '')
-  return `“${withCapital(clean)}”`
+  return withCapital(clean)
 }
 
-/** What an unknown speaker said. */
-export const neutral = (unit: Unit, planned: boolean): string =>
-  `${planned ? 'talked about' : 'reported'}: ${quoteOf(unit)}`
+/** Somebody speaks of themselves or to somebody. */
+const IN_PERSON = /\b(?:i|me|my|mine|myself|we|us|our|you|your|yours|yourself)\b/i
+
+/** What an unknown speaker said: as a quote, unless it is the same whoever says it. */
+export const neutral = (unit: Unit, planned: boolean): string => {
+  const words = wordsOf(unit)
+  return IN_PERSON.test(words) ? `${planned ? 'talked about' : 'reported'}: “${words}”` : words
+}
 
 /**
  * A further statement that was begun and not finished. A condition is never cut off: without it, the rest says more.

@@ -1,3 +1,4 @@
+import { german as facts } from '../../facts/german.ts'
 import type { Companion } from '../pack.ts'
 import { within } from '../words.ts'
 
@@ -9,6 +10,8 @@ export const COMPANION: Companion = {
   ),
   others: within('er|ihm|ihn|seine?|die kleine|der kleine|die mama|der papa'),
   own: within('ich|mir|mich|mein\\p{L}*'),
+  goesOn: /^(?:die|der) .*(?:hat|ist|war|nimmt|habe|bin)$/u,
   fewest: 3,
+  interprets: facts.interprets,
   leads: /^ich (?:glaube?|denke?|meine|finde)(?: dass)?,? (?=(?:er|sie|es|das|der|die)(?!\p{L}))/u,
 }

@@ -8,9 +8,10 @@ const full = fullForms(
    nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, hob habe, aug auge,
    bisserl bisschen, bissl bisschen, ne eine`,
 )
-/** A bare "ne" is a no. */
+/** A bare "ne" is a no, "I und aVL" are leads. */
 export const expand = (token: string, next: string): readonly string[] | null =>
-  token === 'ne' && !/^\p{L}/u.test(next) ? null : full(token)
+  (token === 'ne' && !/^\p{L}/u.test(next)) || (token === 'i' && LISTED.test(next)) ? null : full(token)
+const LISTED = /^(?:und|bis|[,.])$/
 
 /** A full stop in "38.2" or in "15. März" ends nothing. */
 export const decimalPoint = (before: string, after: string): boolean =>
