@@ -18,7 +18,7 @@ const template: DraftTemplate = {
 function drafted(...sentences: [section_key: string, text: string][]): Note {
   const own = (key: string) => sentences.filter(([section_key]) => section_key === key)
   const grounded = (text: string) => ({ text, support: 'supported' as const, sources: [] })
-  return noteOf(template, (key) => own(key).map(([, text]) => grounded(text)), 'Nicht besprochen.')
+  return noteOf(template, (key) => own(key).map(([, text]) => grounded(text)), 'Nichts vermerkt.')
 }
 const read = (note: Note) => {
   const { text, citations } = render(note)
@@ -55,7 +55,7 @@ describe('a section of which nothing is said to have been discussed (contract 6 
       const { note } = await extractiveDrafter().draft({ ...request, template: anamnese })
       const { text } = render(withCrossReferences(note, 'de'))
       expect(text).toContain('Penicillin')
-      expect(text).not.toContain('Allergien\nNicht besprochen.')
+      expect(text).not.toContain('Allergien\nNichts vermerkt.')
     }
   })
 })

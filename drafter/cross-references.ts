@@ -15,10 +15,10 @@ const SAFETY: readonly { section: RegExp; isTold: (sentence: string) => boolean 
 ]
 
 /** What a drafter writes for a section without content, in each language. */
-const MISSING = ['de', 'en'].map((language) => textsFor(language).notDiscussed)
+const MISSING = ['de', 'en'].map((language) => textsFor(language).nothingNoted)
 
 /**
- * A drafter may put an allergy into the history and then say "nothing was discussed" in the section for allergies.
+ * A drafter may put an allergy into the history and then say "nothing noted" in the section for allergies.
  * There, the section refers to the one that has it. All other sections stay as they are.
  *
  * @param language of the note, ISO 639-1

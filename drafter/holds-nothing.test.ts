@@ -9,11 +9,11 @@ const template = { key: 'soap', sections: [section('s', 'Subjektiv'), section('p
 
 describe('a draft that holds nothing', () => {
   it.each([
-    ['Subjektiv\nNicht besprochen.\n\nProcedere\nNicht besprochen.', 'de', true],
-    ['Subjektiv\nNot discussed.\n\nProcedere\nNot discussed.', 'en', true],
+    ['Subjektiv\nNichts vermerkt.\n\nProcedere\nNichts vermerkt.', 'de', true],
+    ['Subjektiv\nNothing noted.\n\nProcedere\nNothing noted.', 'en', true],
     ['', 'de', true],
-    ['Subjektiv\nNicht besprochen.\n\nProcedere\n- Ruhe.', 'de', false],
-    ['Subjektiv\nHusten.\n\nProcedere\nNicht besprochen.', 'de', false],
+    ['Subjektiv\nNichts vermerkt.\n\nProcedere\n- Ruhe.', 'de', false],
+    ['Subjektiv\nHusten.\n\nProcedere\nNichts vermerkt.', 'de', false],
   ])('is one of headings and absences alone: %j in %s', (notes, language, expected) => {
     expect(holdsNothing(parse(notes, template.sections), language)).toBe(expected)
   })

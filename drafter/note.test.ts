@@ -16,12 +16,12 @@ describe('a note', () => {
   const note = noteOf(
     template,
     (key) => ({ history: ['Husten.', 'Kein Fieber.'], plan: ['Ruhe.', 'Tee.'] })[key]?.map(said) ?? [],
-    'Nicht besprochen.',
+    'Nichts vermerkt.',
   )
 
   it('is written under its headings, with an offset for every sentence that has grounds', () => {
     const { text, citations } = render(note)
-    expect(text).toBe('Anamnese\nHusten. Kein Fieber.\n\nBefund\nNicht besprochen.\n\nProcedere\n- Ruhe.\n- Tee.')
+    expect(text).toBe('Anamnese\nHusten. Kein Fieber.\n\nBefund\nNichts vermerkt.\n\nProcedere\n- Ruhe.\n- Tee.')
     expect(
       citations.map(({ id, section_key, note_start, note_end }) => [id, section_key, text.slice(note_start, note_end)]),
     ).toEqual([

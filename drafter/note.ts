@@ -81,7 +81,7 @@ const leadOf = (format: 'paragraph' | 'bullets', index: number, joint: string): 
 export function noteOf(
   { sections }: DraftTemplate,
   sentencesFor: (key: string) => readonly Grounded[],
-  notDiscussed: string,
+  nothingNoted: string,
 ): Note {
   let cited = 0
   const written: Section[] = []
@@ -91,7 +91,7 @@ export function noteOf(
     const sentences = own.map(({ text, ...grounds }, index): Sentence => {
       return { lead: leadOf(format, index, '\n'), text, grounds: { id: `c${++cited}`, ...grounds } }
     })
-    const empty: Sentence = { lead: '\n', text: notDiscussed, grounds: null }
+    const empty: Sentence = { lead: '\n', text: nothingNoted, grounds: null }
     const lead = written.length === 0 ? '' : '\n\n'
     written.push({ key, lead, heading, sentences: own.length === 0 ? [empty] : sentences })
   }

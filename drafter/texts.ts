@@ -9,7 +9,7 @@ interface Changes {
 /** What a drafter itself says in a note, in one language. */
 interface Texts {
   /** For a required section without content (contract 6). */
-  notDiscussed: string
+  nothingNoted: string
   /** For a section whose content is under another heading. */
   see(heading: string): string
   /** One or two sentences. */
@@ -21,7 +21,7 @@ const about = (word: string, headings: readonly string[]): string =>
   headings.length === 0 ? '' : ` ${word}: ${headings.join(', ')}.`
 
 const german: Texts = {
-  notDiscussed: 'Nicht besprochen.',
+  nothingNoted: 'Nichts vermerkt.',
   see: (heading) => `Siehe „${heading}“.`,
   changes({ added, replaced, removed, headings }) {
     if (added + replaced + removed === 0) return 'Inhaltlich unverändert.'
@@ -36,7 +36,7 @@ const german: Texts = {
 }
 
 const english: Texts = {
-  notDiscussed: 'Not discussed.',
+  nothingNoted: 'Nothing noted.',
   see: (heading) => `See “${heading}”.`,
   changes({ added, replaced, removed, headings }) {
     if (added + replaced + removed === 0) return 'No changes in content.'
@@ -51,7 +51,7 @@ const english: Texts = {
 }
 
 const french: Texts = {
-  notDiscussed: 'Non abordé.',
+  nothingNoted: 'Rien noté.',
   see: (heading) => `Voir « ${heading} ».`,
   changes({ added, replaced, removed, headings }) {
     if (added + replaced + removed === 0) return 'Contenu inchangé.'

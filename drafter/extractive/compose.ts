@@ -53,7 +53,7 @@ export function compose(
   template: DraftTemplate,
   sentences: readonly Written[],
   headings: readonly Written[],
-  notDiscussed: string,
+  nothingNoted: string,
 ): Note {
   const places = sectionsOf(template)
   const ownOf = (key: string): readonly Written[] => {
@@ -65,5 +65,5 @@ export function compose(
     return classes.includes('assessment') || classes.includes('plan') ? byProblem(told, headings) : told
   }
   const grounded = ({ text, support, sources }: Written) => ({ text, support, sources })
-  return noteOf(template, (key) => ownOf(key).map(grounded), notDiscussed)
+  return noteOf(template, (key) => ownOf(key).map(grounded), nothingNoted)
 }

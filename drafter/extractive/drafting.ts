@@ -183,7 +183,7 @@ export function draftFrom(
       template,
       arranged(sure, pack, places.get('assessment') === places.get('plan')).map(cited),
       headings.map(cited),
-      writing.texts.notDiscussed,
+      writing.texts.nothingNoted,
     ),
     summary: summarise([...opening, ...body].map(cited), identity ?? begins[0]),
     engine: 'extractive',

@@ -138,7 +138,7 @@ Plan
 
   it('says that a required section was not discussed and leaves the others out', async () => {
     const { notes, summary, citations } = await draft('', 'de')
-    expect(notes).toBe('Subjective\nNicht besprochen.\n\nObjective\nNicht besprochen.\n\nPlan\nNicht besprochen.')
+    expect(notes).toBe('Subjective\nNichts vermerkt.\n\nObjective\nNichts vermerkt.\n\nPlan\nNichts vermerkt.')
     expect(summary).toBe('')
     expect(citations).toEqual([])
   })

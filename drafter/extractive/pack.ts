@@ -224,5 +224,5 @@ export interface LanguagePack {
   } | null
   agreement: Agreement
   /** What a required section without content says. */
-  texts: { notDiscussed: string }
+  texts: { nothingNoted: string }
 }

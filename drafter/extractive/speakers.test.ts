@@ -82,7 +82,7 @@ describe('a draft without roles', () => {
     )
     expect(notes).not.toMatch(/Pat\. berichtet: „Wir machen/)
     expect(notes.split('Plan\n')[1]).toMatch(/Blutbild/)
-    expect(notes.split('Plan\n')[1]).not.toContain('Nicht besprochen')
+    expect(notes.split('Plan\n')[1]).not.toContain('Nichts vermerkt')
     expect(meta?.roles?.utterances).toBe(3)
   })
 

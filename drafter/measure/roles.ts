@@ -63,7 +63,7 @@ export async function rolesMeasured(consultations: readonly Consultation[], draf
     sums.wrong += wrongly(written, roles)
     sums.facts += facts
     sums.found += found
-    sums.empty += Number(/\n(?:Plan|Procedere|Prozedere)[^\n]*\n(?:Nicht besprochen|Not discussed)/.test(written.text))
+    sums.empty += Number(/\n(?:Plan|Procedere|Prozedere)[^\n]*\n(?:Nichts vermerkt|Nothing noted)/.test(written.text))
   }
   return sums
 }

@@ -32,7 +32,7 @@ const CHECKLIST = 0.25
  * @throws {Unusable} for more of them than a part can hold: the model is repeating itself
  */
 function sentencesIn(answer: NoteAnswer, given: readonly Passage[], language: string) {
-  const notDiscussed = comparable(textsFor(language).notDiscussed)
+  const nothingNoted = comparable(textsFor(language).nothingNoted)
   const found = answer.sections
     .flatMap(({ key, sentences }) =>
       sentences.flatMap(({ text, sources, corrects }) =>
@@ -42,7 +42,7 @@ function sentencesIn(answer: NoteAnswer, given: readonly Passage[], language: st
         })),
       ),
     )
-    .filter(({ sentence }) => comparable(sentence.text) !== notDiscussed)
+    .filter(({ sentence }) => comparable(sentence.text) !== nothingNoted)
   if (found.length > MOST_SENTENCES) throw new Unusable('invalid')
   return found
 }

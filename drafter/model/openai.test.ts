@@ -19,7 +19,7 @@ describe('a note of a model', () => {
   it('is laid out by the template, every sentence with its exact source', async () => {
     const { draft, requests } = await draftWith(scribe())
     expect(draft.notes).toBe(
-      'Subjektiv\nIch habe seit drei Tagen Husten. Kein Fieber. Ich nehme noch Ramipril 5 mg.\n\nObjektiv\nNicht besprochen.\n\nProcedere\n- Die Lunge ist frei.\n- Ich verschreibe Ihnen Ambroxol 30 mg.',
+      'Subjektiv\nIch habe seit drei Tagen Husten. Kein Fieber. Ich nehme noch Ramipril 5 mg.\n\nObjektiv\nNichts vermerkt.\n\nProcedere\n- Die Lunge ist frei.\n- Ich verschreibe Ihnen Ambroxol 30 mg.',
     )
     expect(judged(draft).every((line) => line.startsWith('supported'))).toBe(true)
     expect(draft.citations[0]).toEqual({

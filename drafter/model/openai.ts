@@ -76,7 +76,7 @@ export function openAiDrafter({
       note: noteOf(
         template,
         (key) => sentences.filter(({ section_key }) => section_key === key).map(({ section_key: _, ...one }) => one),
-        textsFor(language).notDiscussed,
+        textsFor(language).nothingNoted,
       ),
       summary: summaryOf(summary),
       engine: name,

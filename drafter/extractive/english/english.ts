@@ -89,7 +89,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     reasoning: REASONING,
     review: { complaints, reviewed },
     agreement: AGREEMENT,
-    texts: { notDiscussed: 'Not discussed.' },
+    texts: { nothingNoted: 'Nothing noted.' },
   })
 }
 

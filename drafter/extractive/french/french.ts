@@ -70,5 +70,5 @@ export const french: LanguagePack = packOf({
   },
   neutral: (unit) => `Dit : « ${wordsOf(unit.said)} »`,
   labels: { exam: EXAM_LABELS, plan: [], review: [] },
-  texts: { notDiscussed: 'Non abordé.' },
+  texts: { nothingNoted: 'Rien noté.' },
 })

@@ -80,7 +80,7 @@ export const germanBy = (choice: Choice): LanguagePack => {
     keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
     labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
     agreement: AGREEMENT,
-    texts: { notDiscussed: 'Nicht besprochen.' },
+    texts: { nothingNoted: 'Nichts vermerkt.' },
   })
 }
 

@@ -18,7 +18,7 @@ it.each([
     'Pat. kommt wegen der Blutdruckkontrolle.',
   ],
   ['the doctor', ['D: Sie sind heute wegen der Schulter hier.', 'P: Genau.'], 'Schulter.'],
-  ['a denial is none', ['D: Guten Tag.', 'P: Ich habe keine Schmerzen.'], 'Nicht besprochen.'],
+  ['a denial is none', ['D: Guten Tag.', 'P: Ich habe keine Schmerzen.'], 'Nichts vermerkt.'],
 ])('why somebody came: %s', async (_, dialogue, reason) => {
   if (!template) throw new Error('there is no template')
   const request = { segments: dialogue.map(segmentOf), language: 'de', template, context: [] }

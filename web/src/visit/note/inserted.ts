@@ -1,7 +1,7 @@
 import { type Heading, render, type Section, type Sentence, type Note as Structure } from '@visite/drafter/note'
 
-/** The drafter's text for a required section that was not discussed (`drafter/texts.ts`). */
-const EMPTY = /^(?:Nicht besprochen|Not discussed)\.$/
+/** The drafter's text for a required section without content, today and in earlier releases (`drafter/texts.ts`). */
+const EMPTY = /^(?:Nichts vermerkt|Nothing noted|Nicht besprochen|Not discussed)\.$/
 
 const BULLET = /^[-•–]\s/
 
