@@ -136,7 +136,7 @@ Plan
     }
   })
 
-  it('says that a required section was not discussed and leaves the others out', async () => {
+  it('says that nothing is noted in a required section and leaves the others out', async () => {
     const { notes, summary, citations } = await draft('', 'de')
     expect(notes).toBe('Subjective\nNichts vermerkt.\n\nObjective\nNichts vermerkt.\n\nPlan\nNichts vermerkt.')
     expect(summary).toBe('')

@@ -56,12 +56,14 @@ function leftOut(heard: readonly string[], words: readonly string[]): string[] {
 
 /** What a sentence is worth that must be reworded, of one that is usable as it stands. */
 const CLUMSY = 0.35
+/** What a wrong one costs. */
+const WRONG = 1
 
-/** What a reader is likely to make of a sentence: 1 for one that is usable, 0 for one that is wrong or noise. */
+/** What a reader is likely to make of a sentence: 1 for one that is usable, 0 for noise, -1 for one that is wrong. */
 export function fitness(model: Model<FitHead>, one: Finished, pack: LanguagePack): number {
-  const { usable, fit } = judge(model, fitFeatures(one, pack))
-  return usable + CLUMSY * Math.max(0, fit - usable)
+  const { usable, fit, wrong } = judge(model, fitFeatures(one, pack))
+  return usable + CLUMSY * Math.max(0, fit - usable) - WRONG * wrong
 }
 
 /** From here on a sentence may stand in a note. A fact that is left out is still offered to the doctor. */
-export const FIT = 0.3
+export const FIT = 0.2

@@ -29,8 +29,8 @@ export const PLACE_HEADS = [
 ] as const
 export type PlaceHead = (typeof PLACE_HEADS)[number]
 
-/** Whether a reader would leave a finished sentence as it is, and whether it is right and worth a place. */
-export const FIT_HEADS = ['usable', 'fit'] as const
+/** Whether a reader would leave a finished sentence as it is, whether it is right and worth a place, and whether it is wrong. */
+export const FIT_HEADS = ['usable', 'fit', 'wrong'] as const
 export type FitHead = (typeof FIT_HEADS)[number]
 
 /** Whether a fact was read rightly. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { soapTemplate } from '../measure/consultation.ts'
 import { render } from '../note.ts'
+import type { Segment } from '../port.ts'
 import { unjudged } from '../test/unjudged.ts'
 
 const drafter = unjudged()
@@ -27,4 +28,55 @@ it('leaves out what goes on about somebody who is no relative', async () => {
     'P: He had shingles last year.',
   )
   expect(note).not.toMatch(/shingles/)
+})
+
+it.each([
+  [
+    'en',
+    [
+      ...['doctor: Hello, who have we got here?', 'mother: She has a cold, and her ear hurts. She pulls at it.'],
+      'child: This one.',
+      ...['mother: She had a fever of 39 last night. I gave her Calpol.', 'doctor: Any allergies to medicines?'],
+      ...["mother: No. It's me that's allergic to penicillin.", 'doctor: Her ear drum is red.'],
+    ],
+    /penicillin|the patient gave/i,
+  ],
+  [
+    'de',
+    [
+      ...['doctor: Was führt Sie her?', 'patient: Ich habe Druck auf der Brust.'],
+      ...['wife: Er sagt immer, das sei nichts. Sein Vater hatte das auch. Ich nehme selber Xarelto.'],
+      'doctor: Wir schreiben ein EKG.',
+    ],
+    /Xarelto/,
+  ],
+] as const)(
+  'leaves out what a companion says of themselves, beside a patient who speaks too (%s)',
+  async (code, lines, own) => {
+    const segments = lines.map((line, index): Segment => {
+      const [speaker = '', text = ''] = line.split(': ')
+      const role = speaker === 'doctor' ? 'doctor' : 'patient'
+      return { id: `s${index}`, start_ms: index * 1000, end_ms: index * 1000 + 900, speaker, role, text }
+    })
+    const request = { segments, language: code, template: soapTemplate, context: [] }
+    const { note } = await drafter.draft({ ...request, signal: new AbortController().signal })
+    expect(render(note).text).not.toMatch(own)
+  },
+)
+
+it.each([
+  ['her', ['D: Good morning, Mrs. Ackroyd.', 'P: I have a cough.']],
+  ['his', ['D: Good morning, Mr. Pritchard.', 'P: I have a cough, and the missus said to come.']],
+  [null, ['D: Mr. Pritchard, Mrs. Pritchard, good morning.', 'P: I have a cough.']],
+  [null, ["D: What's going on?", "P: I have a cough, ma'am."]],
+])('tells gender only where nobody else may be meant (%s)', async (told, lines) => {
+  const note = await drafted('en', ...lines, 'P: My chest hurts when I cough at night.')
+  if (told) expect(note).toMatch(new RegExp(`\\b${told}\\b`, 'i'))
+  else expect(note).not.toMatch(/\b(?:he|she|his|her)\b/i)
+})
+
+it('keeps a denial that a quote begins with, and quotes only who speaks in person', async () => {
+  const note = await drafted('en', '?: How is it?', '?: No prednisone before it.')
+  expect(note).toMatch(/No prednisone before it\./)
+  expect(note).not.toMatch(/“/)
 })

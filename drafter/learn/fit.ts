@@ -10,7 +10,11 @@ const PACKS = { de: german, en: english }
 
 const exampleOf = (one: JudgedSentence): Example<FitHead> => ({
   features: fitFeatures(one, PACKS[one.language]),
-  target: { usable: one.verdict === 'U' ? 1 : 0, fit: one.verdict === 'U' || one.verdict === 'C' ? 1 : 0 },
+  target: {
+    usable: Number(one.verdict === 'U'),
+    fit: Number(one.verdict === 'U' || one.verdict === 'C'),
+    wrong: Number(one.verdict === 'W'),
+  },
 })
 
 /** The same sentences in the same order give the same weights, bit for bit. */

@@ -1,3 +1,4 @@
+import { testsAmong } from '@visite/lexicon'
 import type { Fact } from '../facts/fact.ts'
 
 /** What must never be missing, however uncertain it is: it is written with the words that tell it. */
@@ -28,7 +29,13 @@ const isHabitOnlyNamed = ({ name, assertion, attributes }: Fact): boolean =>
   HABITS.has(name) && assertion === 'present' && attributes.amount === undefined
 const HABITS: ReadonlySet<string> = new Set(['alcohol', 'alkohol'])
 
-const isOnlyNamed = (fact: Fact): boolean => isDrugOnlyNamed(fact) || isHabitOnlyNamed(fact)
+/** That blood was once taken says nothing without what was found. */
+const isTestOnlyNamed = ({ kind, time, name }: Fact): boolean =>
+  kind === 'history' &&
+  time === 'past' &&
+  (['de', 'en'] as const).some((code) => testsAmong(name.split(' '), code).length > 0)
+
+const isOnlyNamed = (fact: Fact): boolean => isDrugOnlyNamed(fact) || isHabitOnlyNamed(fact) || isTestOnlyNamed(fact)
 
 export const isCertain = (fact: Fact): boolean =>
   isSettled(fact) && !isDeclined(fact) && !isOnlyNamed(fact) && certaintyOf(fact) >= CERTAIN
