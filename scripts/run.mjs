@@ -53,7 +53,7 @@ if (!task) {
   console.error(`usage: node scripts/run.mjs ${Object.keys(TASKS).join('|')}`)
   process.exit(64)
 }
-setUp(task.setUp)
+await setUp(task.setUp)
 if (task.run) {
   // Tests start some hundred processes: with what was compiled before, each takes half the time.
   const compiled = task.setUp.tests && { NODE_COMPILE_CACHE: join(root, 'node_modules', '.visite-compiled') }

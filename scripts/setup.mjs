@@ -1,6 +1,6 @@
 // Brings a bare machine to where Visite runs: npm's packages, then Debian's.
 // Runs on the system's Node before anything is installed: plain JavaScript, no packages.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -70,8 +70,16 @@ const SYSTEM = {
   },
 }
 
+/** Runs a program whose output goes to our standard error. @returns whether it succeeded */
+const succeeds = (program, args, { quiet = false, ...options } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', quiet ? 'ignore' : 2, 2], ...options })
+    child.on('error', () => resolve(false))
+    child.on('exit', (code) => resolve(code === 0))
+  })
+
 /** npm's packages, as locked. A stamp of the lock file makes the second call free. */
-function installPackages() {
+async function installPackages() {
   const stamp = join(root, 'node_modules', '.visite-installed')
   const wanted = createHash('sha256')
     .update(readFileSync(lockFile))
@@ -80,16 +88,13 @@ function installPackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.error('visite: installing packages (npm ci) …')
   // No install scripts: better-sqlite3 brings its binary, yet npm would compile it because it also brings a binding.gyp.
-  const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  })
-  if (npm.status !== 0) fail('npm ci failed, see above; run it again once the cause is gone.')
+  if (!(await succeeds('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])))
+    fail('npm ci failed, see above; run it again once the cause is gone.')
   writeFileSync(stamp, wanted)
 }
 
 /** Debian's packages: installed when root, named in one line when not. */
-function installSystem(groups, { required }) {
+async function installSystem(groups, { required }) {
   const missing = groups.flatMap((group) =>
     Object.entries(SYSTEM[group])
       .filter(([, here]) => !here())
@@ -100,9 +105,9 @@ function installSystem(groups, { required }) {
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     console.error(`visite: installing Debian packages: ${missing.join(' ')} …`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const run = (args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 2], env }).status === 0
-    run(['update', '-qq'])
-    if (run(command.split(' ').slice(1))) return
+    const run = (args) => succeeds('apt-get', args, { quiet: true, env })
+    await run(['update', '-qq'])
+    if (await run(command.split(' ').slice(1))) return
   }
   const hint = `missing system packages; run: sudo ${command}`
   if (required) fail(hint)
@@ -110,9 +115,9 @@ function installSystem(groups, { required }) {
 }
 
 /** The dashboard, built from `web/` and the client in `client/`. */
-export function buildDashboard({ required }) {
+export async function buildDashboard({ required }) {
   const web = join(root, 'web')
-  const made = buildOnce({
+  const made = await buildOnce({
     what: 'the dashboard',
     stamp: '.visite-dashboard',
     folders: [join(web, 'src'), join(web, 'public'), join(root, 'client', 'src'), join(root, 'drafter')],
@@ -128,9 +133,9 @@ export function buildDashboard({ required }) {
 /** The service as `npm start` runs it: our sources and their packages in a few files. */
 export const BUILT_PROGRAM = join(root, 'node_modules', '.visite-program', 'visite.mjs')
 
-function buildProgram() {
+async function buildProgram() {
   const script = join(root, 'scripts', 'package', 'program.ts')
-  const made = buildOnce({
+  const made = await buildOnce({
     what: 'the program',
     stamp: '.visite-program-stamp',
     folders: ['lexicon', 'programs', 'hearing', 'drafter', 'server/src', 'server/bin'].map((name) => join(root, name)),
@@ -142,7 +147,7 @@ function buildProgram() {
 }
 
 /** Builds what is not there or of other sources. A stamp of the sources makes the second call cheap. @returns false when it failed */
-function buildOnce({ what, stamp, folders, files, result, args }) {
+async function buildOnce({ what, stamp, folders, files, result, args }) {
   const stampFile = join(root, 'node_modules', stamp)
   const sources = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -158,9 +163,9 @@ function buildOnce({ what, stamp, folders, files, result, args }) {
   console.error(`visite: building ${what} …`)
   // Also from within tests: what is served is what is tested.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const build = spawnSync(pinnedNode(), args, { cwd: root, stdio: ['ignore', 2, 2], env })
-  if (build.status === 0) writeFileSync(stampFile, wanted)
-  return build.status === 0
+  const built = await succeeds(pinnedNode(), args, { env })
+  if (built) writeFileSync(stampFile, wanted)
+  return built
 }
 
 function fail(message) {
@@ -172,11 +177,22 @@ function fail(message) {
  * @param {{ tests?: boolean, endurance?: boolean, required?: boolean, dashboard?: boolean, program?: boolean }} what `tests`: also what only
  *   tests need; `endurance`: and what only the long ones need; `required`: stop when a system package is missing and cannot be installed; `dashboard`, `program`: build it
  */
-export function setUp({ tests = false, endurance = false, required = true, dashboard = false, program = false } = {}) {
-  installPackages()
-  installSystem(tests ? ['run', 'safer', 'test'] : ['run'], { required })
-  if (endurance) installSystem(['endurance'], { required })
-  if (!tests) installSystem(['safer'], { required: false })
-  if (dashboard) buildDashboard({ required })
-  if (program) buildProgram()
+export async function setUp({
+  tests = false,
+  endurance = false,
+  required = true,
+  dashboard = false,
+  program = false,
+} = {}) {
+  const system = async () => {
+    await installSystem(tests ? ['run', 'safer', 'test'] : ['run'], { required })
+    if (endurance) await installSystem(['endurance'], { required })
+    if (!tests) await installSystem(['safer'], { required: false })
+  }
+  const packages = async () => {
+    await installPackages()
+    await Promise.all([dashboard && buildDashboard({ required }), program && buildProgram()])
+  }
+  // npm waits for the network while Debian's packages are unpacked.
+  await Promise.all([packages(), system()])
 }
