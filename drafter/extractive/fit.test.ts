@@ -33,6 +33,15 @@ describe('what is fit for a note', () => {
     expect(shareOf('U', kept)).toBeGreaterThan(1.1 * shareOf('U', own))
   })
 
+  it('leaves no note empty of which something could be written', async () => {
+    const { de, en, ...others } = learnedJudges()
+    const strict = extractiveDrafter({ ...others, de: { ...de, fitness: () => 0 }, en })
+    const segments = ['D: Was führt Sie her?', 'P: Der Husten halt, seit ein paar Tagen.'].map(segmentOf)
+    const request = { segments, language: 'de', template: soapTemplate, context: [] }
+    const { note } = await strict.draft({ ...request, signal: new AbortController().signal })
+    expect(render(note).text).toMatch(/Husten/)
+  })
+
   it.each([
     ['de', ['D: Allergien?', 'P: Auf Penicillin, da krieg ich keine Luft.'], /Penicillin/],
     ['en', ['D: Any allergies?', 'P: Penicillin, my throat closed up.'], /penicillin/i],
