@@ -36,7 +36,7 @@ export function withFacts(
   { worth, isFit }: Fitness,
 ): Written[] {
   const places = new Map(segments.map(({ id }, at) => [id, at]))
-  const writtenOf = ({ text, sources, facts: said }: FactSentence): Written => {
+  const candidateOf = ({ text, sources, facts: said }: FactSentence): Candidate => {
     const place = placeOf(said, segments)
     const spans = sources.flatMap(({ segment_id, quote }): Span[] => {
       const segment = places.get(segment_id ?? '') ?? 0
@@ -44,10 +44,14 @@ export function withFacts(
       return [{ segment, start, end: start + quote.length }]
     })
     const key = sectionFor(place, template.key, template.sections)
+    return { section: CLASSES[placedAs(place)], key, text, spans, salience: 1, problem: 0, facts: said }
+  }
+  const writtenOf = (sentence: FactSentence): Written => {
+    const { text, sources } = sentence
     const quotes = sources.map(({ quote }) => quote)
     return {
       text,
-      candidate: { section: CLASSES[placedAs(place)], key, text, spans, salience: 1, problem: 0, facts: said },
+      candidate: candidateOf(sentence),
       sources: [...sources],
       support: supportOfFacts(text, quotes, language),
     }
@@ -59,7 +63,7 @@ export function withFacts(
     const sentences = sentencesOf(told, language)
     const texts = sentences.map(({ text }) => text)
     const share = shareSaid(one.text, texts, language)
-    const isWorthMore = (sentence: FactSentence) => worth(writtenOf(sentence).candidate) > worth(one.candidate)
+    const isWorthMore = (sentence: FactSentence) => worth(candidateOf(sentence)) > worth(one.candidate)
     return (share === 1 && told.every(isMeasured)) || (share >= MOSTLY && sentences.every(isWorthMore))
   }
   const kept = utterances.filter((one) => !beside.isOff(one) && !isBetterWritten(one))
