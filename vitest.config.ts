@@ -6,8 +6,8 @@ const exclude = [...configDefaults.exclude, ...(process.env.ENDURANCE ? [] : ['*
 
 export default defineConfig({
   test: {
-    // A third fills the cores while two wait: for a browser, a kill, a back-off.
-    maxWorkers: 3,
+    // Of four, two wait: for a browser, a kill, a back-off. With three, two cores were idle for a twentieth of the time.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
