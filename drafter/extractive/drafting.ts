@@ -156,9 +156,9 @@ export function draftFrom(
   const worth = (one: Candidate) =>
     Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
     judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code))
-  const mayStand = (one: Candidate) => mustBeTold(one) || worth(one) >= FIT
-  // A few clumsy words are better than no note.
-  const isFit = told.some(mayStand) ? mayStand : () => true
+  // A few clumsy words are better than no note, as long as they are rather right than wrong.
+  const bound = told.some((one) => worth(one) >= FIT) ? FIT : 0
+  const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= bound
   const standing = told.filter(isFit)
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], limits)
   const agreed = agreementOf(segments, voices, pack, problems.size)
