@@ -38,15 +38,19 @@ export async function lemonldap(baseUrl: string): Promise<Lemonldap> {
     ],
     { env: { ...process.env, LLNG_DEFAULTCONFFILE: join(folder, 'lemonldap-ng.ini') }, stdio: 'ignore' },
   )
-  await answering(`${issuer}.well-known/openid-configuration`, portal)
-  return {
-    issuer,
-    async close() {
-      portal.kill()
-      if (portal.exitCode === null) await new Promise((resolve) => portal.once('exit', resolve))
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const close = async () => {
+    portal.kill()
+    if (portal.exitCode === null) await new Promise((resolve) => portal.once('exit', resolve))
+    rmSync(folder, { recursive: true, force: true })
   }
+  try {
+    await answering(`${issuer}.well-known/openid-configuration`, portal)
+  } catch (error) {
+    // One that is left behind can keep the next one waiting.
+    await close()
+    throw error
+  }
+  return { issuer, close }
 }
 
 function configuration({ folder, issuer, baseUrl }: { folder: string; issuer: string; baseUrl: string }) {
@@ -102,14 +106,19 @@ templateDir = /usr/share/lemonldap-ng/portal/templates
 languages = en
 `
 
+const PATIENCE_MS = 60_000
+
 async function answering(url: string, process: ChildProcess): Promise<void> {
-  while (process.exitCode === null) {
-    const isThere = await fetch(url).then(
+  const deadline = Date.now() + PATIENCE_MS
+  while (process.exitCode === null && Date.now() < deadline) {
+    const isThere = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
       (response) => response.body?.cancel().then(() => response.ok) ?? response.ok,
       () => false,
     )
     if (isThere) return
     await pause(100)
   }
-  throw new Error('LemonLDAP::NG did not start: are liblemonldap-ng-portal-perl and libplack-perl installed?')
+  throw new Error(
+    'LemonLDAP::NG did not answer: are liblemonldap-ng-portal-perl and libplack-perl installed, and is none left of another run?',
+  )
 }

@@ -24,8 +24,8 @@ describe('signing in by Debian’s LemonLDAP::NG (contract 13 oidc)', () => {
     await service.app.listen({ host: '127.0.0.1', port })
   }, 120_000)
   afterAll(async () => {
-    await service.remove()
-    await provider.close()
+    await service?.remove()
+    await provider?.close()
   })
 
   /** Fills in the portal's form as a person would. */
