@@ -49,6 +49,14 @@ it('sets only variables there are, and lets Kubernetes set none', () => {
   expect(pods).toHaveLength(2)
 })
 
+it('keeps what is in memory off the disks (contract 14 encryption)', () => {
+  const unit = readFileSync(join(root, 'packaging/systemd/visite.service'), 'utf8')
+  expect(unit.split('\n')).toEqual(expect.arrayContaining(['LimitCORE=0', 'MemorySwapMax=0']))
+  const [compose] = parseAllDocuments(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true })
+  const services: Record<string, unknown> = compose?.toJS().services
+  for (const name of ['api', 'worker']) expect(services[name]).toMatchObject({ ulimits: { core: 0 }, shm_size: '1gb' })
+})
+
 it('keeps secrets of a working copy out of git', () => {
   const ignored = execFileSync('git', ['check-ignore', '.env', '.env.production', 'data/keys/master.key'], {
     cwd: root,
