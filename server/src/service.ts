@@ -207,7 +207,7 @@ export async function createService(
     maxDevices: config.maxDevices,
   })
   const passkeys = passkeysAt({ db, publicUrl: config.publicUrl, now })
-  const rules = { ends, requireSecondFactor }
+  const rules = { ends, requireSecondFactor, onlyByProvider: oidc?.only === true }
   const secrets = sealWith(config.masterKeys, 'totp-secret')
   const factors = twoFactor({ seal: secrets })
   const lost = await factors.reseal(unhurried)

@@ -38,6 +38,8 @@ declare module 'fastify' {
 export interface SessionRules {
   ends: SessionEnds
   requireSecondFactor: 'none' | 'admins' | 'all'
+  /** Only sessions from the OpenID provider count, also where there were others before. */
+  onlyByProvider: boolean
 }
 
 /**
@@ -47,7 +49,7 @@ export interface SessionRules {
 export const doctorOfToken = ({
   db,
   tokens,
-  rules: { ends, requireSecondFactor },
+  rules: { ends, requireSecondFactor, onlyByProvider },
 }: {
   db: Db
   tokens: TokenIssuer
@@ -62,7 +64,7 @@ export const doctorOfToken = ({
     if (session.revoked_at !== null || session.disabled_at !== null) {
       throw new AuthError((m) => m.sessionRevoked, 'SESSION_REVOKED')
     }
-    if (!isCurrent(claims.gen, session, now) || session.expires_at <= now.toISOString()) throw new AuthError()
+    if (!isCurrent(claims.gen, session, now) || !counts(session, onlyByProvider, now)) throw new AuthError()
     if (now.getTime() - Date.parse(session.last_seen_at) >= SEEN_MS) await sessions.seen(db, session, now, ends)
     return {
       id: session.account_id,
@@ -80,6 +82,9 @@ export const doctorOfToken = ({
     }
   }
 }
+
+const counts = ({ method, expires_at }: sessions.SessionWithAccount, onlyByProvider: boolean, now: Date): boolean =>
+  expires_at > now.toISOString() && (method === 'oidc' || !onlyByProvider)
 
 /** A passkey or an OpenID provider proves more than a password, so no second factor is missing. */
 const lacksFactor = (

@@ -1,5 +1,5 @@
 import type { AccountRole } from '../platform/db/states.ts'
-import type { AccountRow } from '../platform/db/tables.ts'
+import type { AccountRow, SessionRow } from '../platform/db/tables.ts'
 import { ApiError, EntryError } from '../platform/http/errors.ts'
 import { oneLine } from '../platform/text/one-line.ts'
 import type { ProfileChange, Registration } from './schema.ts'
@@ -20,6 +20,14 @@ export interface SessionEnds {
   /** From signing in. */
   longestMs: number | null
 }
+
+/**
+ * Whoever comes from an OpenID provider goes back there at least this often: only the provider knows who has left, and
+ * who is still in which group.
+ */
+const PROVIDER_MS = 7 * 86_400_000
+export const longestOf = (method: SessionRow['method'], { longestMs }: SessionEnds): number | null =>
+  method === 'oidc' ? Math.min(longestMs ?? PROVIDER_MS, PROVIDER_MS) : longestMs
 
 /** The earliest of several ends after an instant. */
 export const earliest = (from: Date, ...ms: (number | null)[]): Date =>

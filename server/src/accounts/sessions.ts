@@ -3,7 +3,7 @@ import * as events from '../events/store.ts'
 import { hashSecret } from '../platform/crypto/tokens.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { AccountRow, SessionRow } from '../platform/db/tables.ts'
-import { earliest, lifetimeMs, type SessionEnds } from './rules.ts'
+import { earliest, lifetimeMs, longestOf, type SessionEnds } from './rules.ts'
 
 export type SessionWithAccount = Pick<
   SessionRow,
@@ -171,7 +171,8 @@ export async function refresh(
   }
   const generation = row.generation + 1
   const age = now.getTime() - Date.parse(row.created_at)
-  const expiresAt = earliest(now, lifetimeMs(remember), ends.longestMs && Math.max(0, ends.longestMs - age))
+  const longest = longestOf(row.method, ends)
+  const expiresAt = earliest(now, lifetimeMs(remember), longest && Math.max(0, longest - age))
   const endsAt = earliest(now, expiresAt.getTime() - now.getTime(), ends.idleMs)
   const at = now.toISOString()
   await tx

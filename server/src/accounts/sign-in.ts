@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 import type { Acquaintance } from './acquaintance.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { deviceOf } from './device.ts'
-import { earliest, lifetimeMs, type SessionEnds } from './rules.ts'
+import { earliest, lifetimeMs, longestOf, type SessionEnds } from './rules.ts'
 import * as sessions from './sessions.ts'
 
 /** How a user has proved their identity. */
@@ -65,7 +65,7 @@ export function signIns({ tokens, browser, acquaintance, maxDevices, ends, now }
     async open(tx, request, account, { method, secondFactor, provider }, remember) {
       const at = now()
       const device = deviceOf(request.headers)
-      const expiresAt = earliest(at, lifetimeMs(remember), ends.longestMs)
+      const expiresAt = earliest(at, lifetimeMs(remember), longestOf(method, ends))
       const secret = newSecret()
       // Spec 5.6: beyond the cap the least recently active device is signed out.
       const others = await sessions.activeOf(tx, account.id, at)

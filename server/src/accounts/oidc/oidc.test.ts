@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditOf } from '../../../test/audit.ts'
@@ -161,12 +162,30 @@ describe.each(engines)('signing in by an OpenID provider on %s (contract 13 oidc
     expect((await browser.post(logout, { logout_token: forged })).status).toBe(400)
     expect((await browser.post(logout, {})).status).toBe(400)
     expect((await as(body.token).get('/user/profile')).status).toBe(200)
+    const events = await fetch(`${base}/events`, { headers: { authorization: `Bearer ${body.token}` } })
+    const ended = text(events.body as ReadableStream)
 
     const page = await (await browser.visit(`${provider.issuer}/session/end`)).response?.text()
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page ?? '')?.[1] ?? ''
     await browser.post(`${provider.issuer}/session/end/confirm`, { xsrf, logout: 'yes' })
     await expect.poll(async () => (await as(body.token).get('/user/profile')).status).toBe(401)
+    const before = Date.now()
+    await ended
+    expect(Date.now() - before).toBeLessThan(1_000)
     expect((await anna.get('/user/profile')).status).toBe(200)
+  })
+
+  it('has to be repeated after seven days, however often the token is refreshed', async () => {
+    let { token } = (await signIn()).body
+    for (let day = 1; day < 7; day++) {
+      service.clock.advance(23 * 3_600_000)
+      token = ((await as(token).post('/refresh-token')).body as { token: string }).token
+    }
+    service.clock.advance(23 * 3_600_000)
+    expect((await as(token).get('/user/profile')).status).toBe(200)
+    expect((await as(token).post('/refresh-token')).status).toBe(200)
+    service.clock.advance(7 * 3_600_000)
+    expect((await as(token).get('/user/profile')).status).toBe(401)
   })
 
   it('may be the only way, and the login limit holds', async () => {
@@ -178,6 +197,12 @@ describe.each(engines)('signing in by an OpenID provider on %s (contract 13 oidc
     expect(await service.anyone.post('/login', body)).toEqual({ status: 401, body: only })
     expect((await service.anyone.post('/register', registration())).status).toBe(403)
     expect((await service.anyone.get('/login/ways')).body).toMatchObject({ data: { local: false } })
+    provider.person = { sub: 'before', email: 'before@klinik.example', email_verified: true }
+    const { body: came } = await signIn()
+    expect((await as(came.token).get('/user/profile')).status).toBe(200)
+    // A session from before, when there was another way.
+    await service.adapters.database.db.updateTable('sessions').set({ method: 'password' }).execute()
+    expect((await as(came.token).get('/user/profile')).status).toBe(401)
     provider.person = { sub: 'often', email: 'often@klinik.example', email_verified: true }
     for (let n = 0; n < 10; n++) expect((await signIn()).status).toBe(200)
     expect((await signIn()).status).toBe(429)
