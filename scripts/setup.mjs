@@ -53,6 +53,11 @@ const SYSTEM = {
     wine64: () => existsSync('/usr/lib/wine/wine64'),
     // Who signs people in, keys for signing in, and who takes the audit trail.
     'liblemonldap-ng-portal-perl': () => existsSync('/usr/share/lemonldap-ng/portal'),
+    // Only recommended or suggested by the portal, which does not begin as a provider without them.
+    'libgd-securityimage-perl': () => existsSync('/usr/share/perl5/GD/SecurityImage.pm'),
+    'libimage-magick-perl': () => existsSync('/usr/share/perl5/Image/Magick.pm'),
+    'libio-string-perl': () => existsSync('/usr/share/perl5/IO/String.pm'),
+    'libstring-random-perl': () => existsSync('/usr/share/perl5/String/Random.pm'),
     'libplack-perl': () => onPath('plackup'),
     'python3-fido2': () => existsSync('/usr/lib/python3/dist-packages/fido2/client.py'),
     rsyslog: () => existsSync('/usr/sbin/rsyslogd'),

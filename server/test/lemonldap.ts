@@ -106,19 +106,15 @@ templateDir = /usr/share/lemonldap-ng/portal/templates
 languages = en
 `
 
-const PATIENCE_MS = 60_000
-
-async function answering(url: string, process: ChildProcess): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
-  while (process.exitCode === null && Date.now() < deadline) {
-    const isThere = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
-      (response) => response.body?.cancel().then(() => response.ok) ?? response.ok,
-      () => false,
+async function answering(url: string, portal: ChildProcess): Promise<void> {
+  while (portal.exitCode === null && portal.signalCode === null) {
+    const status = await fetch(url).then(
+      async (response) => (await response.body?.cancel(), response.status),
+      () => null,
     )
-    if (isThere) return
+    if (status === 200) return
+    if (status !== null) portal.kill()
     await pause(100)
   }
-  throw new Error(
-    'LemonLDAP::NG did not answer: are liblemonldap-ng-portal-perl and libplack-perl installed, and is none left of another run?',
-  )
+  throw new Error('LemonLDAP::NG did not start: are the packages for endurance of scripts/setup.mjs installed?')
 }
