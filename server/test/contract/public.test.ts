@@ -22,6 +22,24 @@ describe.each(routeEngines)('the service as anyone sees it on %s', (engine) => {
     expect(body).toMatch(/^Contact: mailto:postmaster@\S+$/m)
     const expires = Date.parse(/^Expires: (\S+)$/m.exec(body)?.[1] ?? '')
     expect(expires).toBeGreaterThan(service.clock.now().getTime())
+    expect(body).not.toContain('Canonical')
+  })
+
+  it('tells it at its own https address, with the contact that was set (RFC 9116)', async () => {
+    const env = {
+      VISITE_PUBLIC_URL: 'https://visite.example',
+      VISITE_SECURITY_CONTACT: 'https://praxis.example/sicher',
+    }
+    const secure = await startService(engine, { env })
+    const { body } = await secure.app.inject('/.well-known/security.txt')
+    expect(body.split('\n')).toEqual([
+      'Contact: https://praxis.example/sicher',
+      expect.stringMatching(/^Expires: \d{4}-\d\d-\d\dT/),
+      'Preferred-Languages: de, en',
+      'Canonical: https://visite.example/.well-known/security.txt',
+      '',
+    ])
+    await secure.remove()
   })
 
   it('limits every account by itself and tells how many requests are left (spec 8.2)', async () => {

@@ -14,6 +14,7 @@ describe('a new password (contract 13 registration)', () => {
     ['123456', de.passwordCommon],
     ['Password', de.passwordCommon],
     [' passwort ', de.passwordCommon],
+    ['qwertz', de.passwordCommon],
     ['anna.mueller@PRAXIS.example', de.passwordIsAddress],
     ['anna.mueller', de.passwordIsAddress],
   ])('is refused when it is %s', (password, fault) => {

@@ -13,7 +13,8 @@ export const securityTxtRoutes =
         `Contact: ${contact}`,
         `Expires: ${new Date(now().getTime() + EXPIRES_MS).toISOString()}`,
         'Preferred-Languages: de, en',
-        `Canonical: ${publicUrl}/.well-known/security.txt`,
+        // On plain http, which the RFC forbids here, it has no address of its own.
+        ...(publicUrl.startsWith('https:') ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
       ]
       return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
     })
