@@ -109,7 +109,10 @@ languages = en
 async function answering(url: string, portal: ChildProcess): Promise<void> {
   while (portal.exitCode === null && portal.signalCode === null) {
     const status = await fetch(url).then(
-      async (response) => (await response.body?.cancel(), response.status),
+      async ({ body, status }) => {
+        await body?.cancel()
+        return status
+      },
       () => null,
     )
     if (status === 200) return
