@@ -80,6 +80,7 @@ import * as patients from './patients/store.ts'
 import { planGate } from './plans/gate.ts'
 import type { BlobStore } from './platform/blobs/blob-store.ts'
 import { blobVerifier } from './platform/blobs/verify.ts'
+import { keyedHash } from './platform/crypto/keyed-hash.ts'
 import { linkTokens } from './platform/crypto/link-tokens.ts'
 import { agreeOnRootKey } from './platform/crypto/root-key.ts'
 import { sealWith } from './platform/crypto/seal.ts'
@@ -232,6 +233,7 @@ export async function createService(
   const creation = appointmentCreation({ gate, mails, place: { ...practice, host } })
   const gdt = gdtExchange({
     ...{ db, queue, index: numbers, creation, root: gdtDir, timezone, log: logger, now },
+    fingerprint: keyedHash(config.masterKeys, 'gdt-file'),
     ...{ perMinute: config.rateLimit, lookMs: jobTiming.pollMs },
   })
   const deliver = deliverWhenReleased({ queue, folder: deliveryDir })

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Practice } from '../appointments/rules.ts'
 import type { Handler, JobQueue } from '../jobs.ts'
+import { keyedHash } from '../platform/crypto/keyed-hash.ts'
 import type { Database } from '../platform/db/open.ts'
 import type { Stoppable, Timing } from '../platform/jobs/queue.ts'
 import type { Erasure } from '../retention/erase.ts'
@@ -48,7 +49,8 @@ export async function otherCalendars(deps: Deps): Promise<Calendars> {
   const { timezone } = practice
   const reach = { allowPrivate }
   const read = calendarReader({ db, seal, settings: { ...reach, host, timezone } })
-  const calendars = synchronisation({ db, erasure, practice, read, now })
+  const fingerprint = keyedHash(masterKeys, 'calendar-event')
+  const calendars = synchronisation({ db, erasure, practice, read, fingerprint, now })
   const kept = keptCalendars({ db, queue, calendars, now })
   const inTurn = calendarTurns()
   return {
@@ -58,6 +60,6 @@ export async function otherCalendars(deps: Deps): Promise<Calendars> {
       app.register(calendarTargetRoutes({ db, seal, reach, timezone, inTurn, now }))
     },
     job: calendarJob({ db, queue, calendars }),
-    alongside: [() => writeToCalendars({ database, seal, reach, timezone, host, timing, log, now })],
+    alongside: [() => writeToCalendars({ database, seal, fingerprint, reach, timezone, host, timing, log, now })],
   }
 }

@@ -9,6 +9,7 @@ import { tracesOf } from '../../test/traces.ts'
 import { unzipped } from '../../test/zip.ts'
 import { newId } from '../platform/ids.ts'
 import { clockIn, dayIn } from '../platform/time/zoned.ts'
+import { occurrencesOf } from './occurrences.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -100,6 +101,19 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(await auditOf(service, anna.id)).toContain(
       `account calendar.added ${JSON.stringify({ calendar_id: calendar._id })}`,
     )
+  })
+
+  it('keep nothing by which who has the database, but no key, could guess their titles (contract 14 encryption)', async () => {
+    const ics = feed(feedEvent('a@feed', inDays(3), 45, 'LOCATION:Praxis Süd'))
+    server.serve(ics)
+    const { _id } = await add()
+    const window = { from: 0, to: inDays(400).getTime(), at: 0 }
+    const wanted = { timezone: ZONE, ...window, most: 10, steps: 100, ownUid: '@visite' }
+    const [guess] = occurrencesOf(ics, wanted).occurrences
+    const { stored } = service.adapters.database
+    const rows = await stored.selectFrom('external_events').selectAll().where('calendar_id', '=', _id).execute()
+    expect(rows.map(({ event_key }) => event_key)).toEqual([guess?.key])
+    expect(rows.map(({ digest }) => digest)).not.toContain(guess?.digest)
   })
 
   it('change nothing when nothing has changed, be it told by a 304 or not (contract 11 feeds)', async () => {

@@ -2,6 +2,7 @@ import * as accounts from '../accounts/store.ts'
 import type { Practice } from '../appointments/rules.ts'
 import { type Actor, SERVICE } from '../audit/actions.ts'
 import { messagesFor } from '../messages/messages.ts'
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { breath } from '../platform/time/slices.ts'
 import type { Erasure, Remains } from '../retention/erase.ts'
@@ -20,6 +21,7 @@ interface Deps {
   erasure: Erasure
   practice: Practice
   read: ReadCalendar
+  fingerprint: KeyedHash
   now: () => Date
 }
 
@@ -41,11 +43,12 @@ export interface Synchronisation {
 }
 
 /** Keeps appointments in step with the other calendars they come from. */
-export function synchronisation({ db, erasure, practice, read, now }: Deps): Synchronisation {
+export function synchronisation({ db, erasure, practice, read, fingerprint, now }: Deps): Synchronisation {
   const inParts = partsOf(db, erasure, practice)
 
-  async function apply(calendar: calendars.OwnedCalendar, run: number, occurrences: readonly Occurrence[], at: Date) {
+  async function apply(calendar: calendars.OwnedCalendar, run: number, read: readonly Occurrence[], at: Date) {
     const known = await calendars.eventsOf(db, calendar)
+    const occurrences = read.map((each) => ({ ...each, digest: fingerprint(each.digest) }))
     const { added, changed, gone } = difference(known, occurrences, at)
     return (
       (await inParts(calendar, run, at, gone, (tx, part) => removeAll(tx, part, at, SERVICE))) &&

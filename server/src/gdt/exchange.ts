@@ -3,6 +3,7 @@ import type { Creation } from '../appointments/creation.ts'
 import { auditRefusals } from '../audit/access.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { NumberIndex } from '../patients/number-index.ts'
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts'
 import type { Db } from '../platform/db/open.ts'
 import { Forbidden } from '../platform/http/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
@@ -21,6 +22,7 @@ interface Deps {
   db: Db
   queue: JobQueue
   index: NumberIndex
+  fingerprint: KeyedHash
   creation: Creation
   /** `VISITE_GDT_DIR`; null: only workplaces. */
   root: string | null
@@ -34,9 +36,10 @@ interface Deps {
 }
 
 /** The exchange with practice systems (contract 11a gdt): through the service's folder, and through workplaces. */
-export function gdtExchange({ db, queue, index, creation, root, timezone, perMinute, log, lookMs, now }: Deps) {
+export function gdtExchange(deps: Deps) {
+  const { db, queue, index, fingerprint, creation, root, timezone, perMinute, log, lookMs, now } = deps
   const due = answerDue({ queue, root, now })
-  const take = takeRequest({ db, index, creation, timezone, now })
+  const take = takeRequest({ db, index, fingerprint, creation, timezone, now })
   return {
     due,
     job: answerJob({ db, queue, root, timezone, now }),

@@ -5,6 +5,7 @@ import type { NumberIndex } from '../patients/number-index.ts'
 import { type PatientRecord, recordOf } from '../patients/record.ts'
 import { fits, isBirthday } from '../patients/rules.ts'
 import * as patients from '../patients/store.ts'
+import type { KeyedHash } from '../platform/crypto/keyed-hash.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { GdtFault } from '../platform/db/states.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
@@ -18,6 +19,7 @@ import * as exchange from './store.ts'
 interface Deps {
   db: Db
   index: NumberIndex
+  fingerprint: KeyedHash
   creation: Creation
   /** IANA name of the practice timezone. */
   timezone: string
@@ -40,13 +42,14 @@ export type Taken = { fault: null; appointmentId: string | null } | { fault: Gdt
 
 /**
  * Finds or creates the patient and the visit of a request, in one transaction (contract 11a gdt).
- * @param source identifies the file, which is taken once
+ * @param file identifies it: it is taken once
  */
-export type Take = (from: exchange.From, request: GdtRequest, source: string) => Promise<Taken>
+export type Take = (from: exchange.From, request: GdtRequest, file: string) => Promise<Taken>
 
-export function takeRequest({ db, index, creation, timezone, now }: Deps): Take {
-  return async (from, request, source) => {
+export function takeRequest({ db, index, fingerprint, creation, timezone, now }: Deps): Take {
+  return async (from, request, file) => {
     const { record } = request
+    const source = fingerprint(file)
     const { doctorId, agentId: agent_id } = from
     if (request.birthDate !== null && !isBirthday(request.birthDate, dayIn(timezone, now()))) {
       return { fault: 'bad_birthday', appointmentId: null }

@@ -1,6 +1,7 @@
 import * as accounts from '../../accounts/store.ts'
 import { isForCalendar } from '../../events/calendar-outbox.ts'
 import { messagesFor } from '../../messages/messages.ts'
+import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import type { CalendarTargetRow, CalendarWriteRow } from '../../platform/db/calendar-tables.ts'
 import { targetAccessOf } from './access.ts'
 import { type Conflict, conflictIn } from './conflict.ts'
@@ -9,7 +10,9 @@ import { type LookingDeps, sightOf } from './look.ts'
 import { type Outcome, sender } from './send.ts'
 import * as targets from './target-store.ts'
 
-export type WritingDeps = LookingDeps
+export interface WritingDeps extends LookingDeps {
+  fingerprint: KeyedHash
+}
 
 /** The result of writing a booking. */
 export interface Attempt {
@@ -21,7 +24,7 @@ export interface Attempt {
 }
 
 /** Writes a booking's current state to a calendar, or removes it there. */
-export function bookingWriter({ database: { db }, seal, reach, timezone, host, now }: WritingDeps) {
+export function bookingWriter({ database: { db }, seal, fingerprint, reach, timezone, host, now }: WritingDeps) {
   /** The event the calendar should have for the booking, or null. */
   async function wanted(target: CalendarTargetRow, id: string): Promise<WrittenEvent | null> {
     if (target.leaving_at !== null || target.doctor_id === null) return null
@@ -30,7 +33,8 @@ export function bookingWriter({ database: { db }, seal, reach, timezone, host, n
     if (!isForCalendar(booking.booking_status)) return null
     const account = await accounts.byId(db, target.doctor_id)
     if (!account) return null
-    return writtenEvent(booking, { timezone, host, messages: messagesFor(account.language), title: target.title })
+    const place = { timezone, host, messages: messagesFor(account.language), title: target.title }
+    return writtenEvent(booking, place, fingerprint)
   }
 
   /** Handles an event that was changed there: it is left alone only if the doctor would miss the change. */

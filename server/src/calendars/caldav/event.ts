@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import ical from 'ical-generator'
+import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import { eventOf, type Place, PRODUCT } from '../feed.ts'
 import type { Booking } from './target-store.ts'
 
 /** A booking as a calendar object (RFC 4791 4.1). */
 export interface WrittenEvent {
   ics: string
-  /** Hash of its content; other changes of the appointment do not affect the calendar. */
+  /** Keyed hash of its content; other changes of the appointment do not affect the calendar. */
   digest: string
   /** Milliseconds since the epoch. */
   starts_at: number
@@ -14,14 +14,12 @@ export interface WrittenEvent {
   ends_at: number | null
 }
 
-export function writtenEvent(booking: Booking, place: Place): WrittenEvent {
+export function writtenEvent(booking: Booking, place: Place, fingerprint: KeyedHash): WrittenEvent {
   const event = eventOf(booking, place)
   const calendar = ical({ prodId: PRODUCT })
   calendar.createEvent(event)
   const { start, end = null, summary, location = null } = event
-  const digest = createHash('sha256')
-    .update(JSON.stringify([start, end, summary, location]))
-    .digest('base64url')
+  const digest = fingerprint(JSON.stringify([start, end, summary, location]))
   const [starts_at, ends_at] = [Number(start), end === null ? null : Number(end)]
   return { ics: calendar.toString(), digest, starts_at, ends_at }
 }

@@ -39,7 +39,7 @@ export interface ExternalEventRow {
   doctor_id: string
   /** Hash of UID and occurrence. */
   event_key: string
-  /** Hash of the feed's data about it: an unchanged event is left alone. */
+  /** Keyed hash of the feed's data about it: an unchanged event is left alone. */
   digest: string
   /** Milliseconds since the epoch, `[start, end)`; equal if it has no length. */
   busy_start: number
@@ -115,7 +115,7 @@ export interface CalendarWriteRow {
   touched: number
   /** The server's tag for the event it accepted; null: none yet, or the server gives none. */
   etag: string | null
-  /** Hash of the event as written, so that the same is not sent again. */
+  /** Keyed hash of the event as written, so that the same is not sent again. */
   digest: string | null
   /** Counts the changes, so that one made during a write is not lost. */
   marks: number

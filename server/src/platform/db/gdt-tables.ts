@@ -21,7 +21,7 @@ export interface GdtLogRow {
   record: string | null
   /** Null: it was accepted, or written. */
   error: GdtFault | null
-  /** Hash of an accepted file, so that it is accepted only once. */
+  /** Keyed hash of an accepted file, so that it is accepted only once. */
   source: string | null
   /** Null: the service's folder. */
   agent_id: string | null
