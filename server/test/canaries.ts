@@ -42,7 +42,10 @@ export async function visitOf(
     appointment_type_id: type._id,
   })
   await anna.post(`/appointments/booking/${booked._id}`, { booking_status: 'cancelled', reason: next() })
-  const { _id } = await anna.appointment({ name: next(), notes: next(), date: day })
+  const person = { first_name: next(), last_name: next(), email: `${next()}@patient.example`, phone: next() }
+  const identifiers = [{ system: next(), value: next() }]
+  const record = dataOf(await anna.post('/patients', { ...person, insurer: next(), identifiers }))
+  const { _id } = await anna.appointment({ name: next(), notes: next(), date: day, patient_id: record._id })
   said(next())
   const audio = { name: 'a.ogg', bytes: Buffer.concat([readFileSync(consultation.audio), Buffer.from(next())]) }
   expect((await anna.upload(`/recordings/add/${_id}`, { audio })).status).toBe(200)
