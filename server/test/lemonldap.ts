@@ -38,19 +38,15 @@ export async function lemonldap(baseUrl: string): Promise<Lemonldap> {
     ],
     { env: { ...process.env, LLNG_DEFAULTCONFFILE: join(folder, 'lemonldap-ng.ini') }, stdio: 'ignore' },
   )
-  const close = async () => {
-    portal.kill()
-    if (portal.exitCode === null) await new Promise((resolve) => portal.once('exit', resolve))
-    rmSync(folder, { recursive: true, force: true })
+  await answering(`${issuer}.well-known/openid-configuration`, portal)
+  return {
+    issuer,
+    async close() {
+      portal.kill()
+      if (portal.exitCode === null) await new Promise((resolve) => portal.once('exit', resolve))
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
-  try {
-    await answering(`${issuer}.well-known/openid-configuration`, portal)
-  } catch (error) {
-    // One that is left behind can keep the next one waiting.
-    await close()
-    throw error
-  }
-  return { issuer, close }
 }
 
 function configuration({ folder, issuer, baseUrl }: { folder: string; issuer: string; baseUrl: string }) {
