@@ -26,6 +26,19 @@ describe.each(engines)('a schema on %s', (engine) => {
 })
 
 describe('a change of the schema on postgres', () => {
+  it('says that a replica takes no writes', async () => {
+    const { settings, remove } = await migratedDatabase('postgres')
+    cleanups.push(remove)
+    const primary = openDatabase(settings)
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(primary.stored)
+    const name = sql.id(rows[0]?.name ?? '')
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(primary.stored)
+    await primary.close()
+    const replica = openDatabase(settings)
+    cleanups.push(() => replica.close())
+    await expect(migrate(replica)).rejects.toThrow(/takes no writes: it is a replica/)
+  })
+
   it('does not hold up others behind it while somebody uses the table for long, and is tried again', async () => {
     const opened = await database('postgres', emptyDatabase)
     const before = MIGRATION_NAMES.filter((name) => name < '062')

@@ -73,11 +73,14 @@ async function alone<T>(connection: MigrationDb, work: () => Promise<T>): Promis
     if (asked.rows[0]?.ours) break
     await pause(TRY_LOCK_MS)
   }
-  try {
-    return await work()
-  } finally {
-    await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
-  }
+  const unlock = () => sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+  const done = await work().catch(async (error: unknown) => {
+    // The lock ends with the connection, which may be what has failed.
+    await unlock().catch(() => undefined)
+    throw error
+  })
+  await unlock()
+  return done
 }
 
 /** Applies migrations up to the next one outside a transaction, then that one, and so on. */

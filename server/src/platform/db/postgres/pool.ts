@@ -66,7 +66,7 @@ export function watchedPool({ url, connections, limits }: PoolSettings): Watched
     }
     const failed = (error: unknown): never => {
       if (error instanceof pg.DatabaseError && !isAway(error)) throw answered(error)
-      lost = new DatabaseAway('the database does not answer', { cause: error })
+      lost = new DatabaseAway(isReplica(error) ? NO_WRITES : 'the database does not answer', { cause: error })
       destroy()
       throw lost
     }
@@ -153,7 +153,11 @@ class DestroyableClient extends pg.Client {
  * far): elsewhere or later the same statement works.
  */
 const isAway = ({ code = '' }: pg.DatabaseError): boolean => code.startsWith('08') || AWAY.has(code)
-const AWAY = new Set(['25006', '53300', '57P01', '57P02', '57P03', '57P05'])
+const REPLICA = '25006'
+const isReplica = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === REPLICA
+const NO_WRITES =
+  'this Postgres takes no writes: it is a replica that was not promoted (yet), and the service needs the primary'
+const AWAY = new Set([REPLICA, '53300', '57P01', '57P02', '57P03', '57P05'])
 
 const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
