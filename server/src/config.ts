@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { DrafterSettings } from '@visite/drafter/choose'
 import type { TranscriberSettings } from '@visite/hearing/choose'
 import { editDistance } from '@visite/lexicon/edit-distance'
 import { type OidcSettings, oidcSettings } from './accounts/oidc/settings.ts'
+import type { PasswordRules } from './accounts/passwords/acceptable.ts'
+import { MIN_PASSWORD } from './accounts/rules.ts'
 import { type SyslogSettings, syslogSettings } from './audit/syslog/settings.ts'
 import type { BackupPlan } from './backups/schedule.ts'
 import { backupPlan } from './backups/settings.ts'
@@ -39,6 +41,7 @@ export interface Config {
   auditDays: number
   /** null: the audit trail is not handed on. */
   syslog: SyslogSettings | null
+  passwordRules: PasswordRules
   maxDevices: number
   /** null: they end only with their tokens, or never while they are used. */
   sessionEnds: { idleMs: number | null; longestMs: number | null }
@@ -103,7 +106,7 @@ export class ConfigError extends Error {
 export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = true } = {}): Config {
   const faults: string[] = []
   const env = withSecrets(given, faults)
-  const { text, orDefault, whole, oneOf, folder } = reader(env, faults)
+  const { text, orDefault, whole, oneOf, folder, readableFile } = reader(env, faults)
   faults.push(...unknownVariables(given))
   const port = whole('VISITE_PORT', 0, 65_535, 'PORT')
   const dataDir = resolve(orDefault('VISITE_DATA_DIR'))
@@ -139,6 +142,10 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
     failedMailDays: whole('VISITE_FAILED_MAIL_DAYS', 1, 36_500),
     auditDays: whole('VISITE_AUDIT_DAYS', 1, 36_500),
     syslog: syslogSettings(text, faults),
+    passwordRules: {
+      shortest: whole('VISITE_PASSWORD_LENGTH', MIN_PASSWORD, 100),
+      breachedFile: readableFile('VISITE_BREACHED_PASSWORDS'),
+    },
     maxDevices: whole('VISITE_MAX_DEVICES', 1, 1_000),
     sessionEnds: {
       idleMs: whole('VISITE_SESSION_IDLE_MINUTES', 0, 525_600) * 60_000 || null,
@@ -240,7 +247,16 @@ function reader(env: NodeJS.ProcessEnv, faults: string[]) {
     const path = text(name)
     return path === undefined ? null : resolve(path)
   }
-  return { text, orDefault, whole, oneOf, folder }
+  const readableFile = (name: Variable): string | null => {
+    const path = folder(name)
+    try {
+      if (path !== null) accessSync(path, constants.R_OK)
+    } catch {
+      faults.push(`${name}: ${path} cannot be read`)
+    }
+    return path
+  }
+  return { text, orDefault, whole, oneOf, folder, readableFile }
 }
 
 function collector(endpoint: string | undefined, faults: string[]): string | null {

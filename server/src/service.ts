@@ -201,7 +201,7 @@ export async function createService(
   const known = acquaintance({ db, masterKeys: config.masterKeys })
   const browser = browserSession(config)
   const limit = loginLimit({ db, now })
-  const { sessionEnds: ends, requireSecondFactor, oidc } = config
+  const { sessionEnds: ends, requireSecondFactor, passwordRules, oidc } = config
   const registration = oidc?.only ? 'closed' : config.registration
   const signedInBy = signIns({
     ...{ tokens, browser, acquaintance: known, ends, now },
@@ -306,7 +306,9 @@ export async function createService(
       api.register(async (open: FastifyInstance) => {
         open.addHook('preValidation', limitRate)
         open.register(
-          registrationRoutes({ db, queue, passwords, acquaintance: known, gate, defaultPlan, registration, now }),
+          registrationRoutes({
+            ...{ db, queue, passwords, passwordRules, acquaintance: known, gate, defaultPlan, registration, now },
+          }),
         )
         open.register(
           loginRoutes({
@@ -325,7 +327,7 @@ export async function createService(
             }),
           )
         }
-        open.register(passwordResetRoutes({ db, queue, passwords, acquaintance: known, now }))
+        open.register(passwordResetRoutes({ db, queue, passwords, passwordRules, acquaintance: known, now }))
         open.register(feedFileRoutes(ownFeed))
         open.register(gdt.pairing)
       })
@@ -337,7 +339,7 @@ export async function createService(
         signedIn.addHook('onRoute', auditReads({ db, now }))
         signedIn.addHook('onError', auditRefusals({ db, now }).onError)
         signedIn.register(sessionRoutes({ db, tokens, browser, ends, now }))
-        signedIn.register(passwordRoutes({ db, passwords, limit, now }))
+        signedIn.register(passwordRoutes({ db, passwords, passwordRules, limit, now }))
         signedIn.register(twoFactorRoutes({ db, passwords, limit, seal: secrets, twoFactor: factors, now }))
         signedIn.register(proofRoutes({ db, passwords, limit, twoFactor: factors, passkeys, now }))
         signedIn.register(passkeyRoutes({ db, passkeys, now }))

@@ -52,6 +52,11 @@ export const VARIABLES = {
     'the known ones',
     'file with the certificates (PEM) of the authorities its certificate may come from',
   ],
+  VISITE_PASSWORD_LENGTH: ['6', 'characters that a new password has at least'],
+  VISITE_BREACHED_PASSWORDS: [
+    'none',
+    'file of known passwords that are refused as new ones: SHA-1 hashes, one per line, sorted, as the downloader of Have I Been Pwned writes them',
+  ],
   VISITE_MAX_DEVICES: ['5', 'devices an account can be signed in on'],
   VISITE_SESSION_IDLE_MINUTES: [
     '0',

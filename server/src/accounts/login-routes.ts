@@ -233,7 +233,7 @@ export const loginRoutes =
 
     /** The account with this address and password, if it may sign in. */
     async function admitted(email: string, password: string, ip: string): Promise<AccountRow> {
-      if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort)
+      if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort(MIN_PASSWORD))
       const found = await accounts.byEmail(db, email)
       const asker = await acquaintance.asker(ip, { email, accountId: found?.id })
       const account = (await passwords.matches(password, found?.password_hash || null, asker)) ? found : undefined

@@ -10,7 +10,7 @@ import { DONE, Done } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
 import { type Acquaintance, signedInAsker } from './acquaintance.ts'
 import type { LoginLimit } from './login-limit.ts'
-import { passwordFault } from './passwords/acceptable.ts'
+import { type PasswordRules, passwordFault } from './passwords/acceptable.ts'
 import { requirePassword } from './require-password.ts'
 import { LINK_MAILS, LINK_MAILS_WINDOW_MS } from './rules.ts'
 import { Address, NewPassword, PasswordChange } from './schema.ts'
@@ -21,20 +21,21 @@ interface Deps {
   db: Db
   queue: JobQueue
   passwords: Passwords
+  passwordRules: PasswordRules
   acquaintance: Acquaintance
   limit: LoginLimit
   now: () => Date
 }
 
 /** @throws {ApiError} 400 */
-function requireAcceptable(password: string, email: string): void {
-  const fault = passwordFault(password, email)
+async function requireAcceptable(password: string, email: string, rules: PasswordRules): Promise<void> {
+  const fault = await passwordFault(password, email, rules)
   if (fault) throw new ApiError(400, fault)
 }
 
 /** Public: resetting a forgotten password (contract 2). */
 export const passwordResetRoutes =
-  ({ db, queue, passwords, acquaintance, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
+  ({ db, queue, passwords, passwordRules, acquaintance, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     // Always the same answer and the same work, so that neither reveals who has an account.
     app.post(
@@ -83,7 +84,7 @@ export const passwordResetRoutes =
       },
       async (request) => {
         const { token, password } = request.body
-        requireAcceptable(password, '')
+        await requireAcceptable(password, '', passwordRules)
         const at = now()
         const invalid = () => new ApiError(400, (m) => m.resetInvalid)
         // Check first, because hashing for a guess would be expensive.
@@ -93,7 +94,8 @@ export const passwordResetRoutes =
           const id = await accounts.spendToken(tx, hashSecret(token), 'reset_password', at)
           const account = id === null ? undefined : await accounts.byId(tx, id)
           if (!account) throw invalid()
-          requireAcceptable(password, account.email)
+          // Known breaches were looked up above: a transaction waits for no file.
+          await requireAcceptable(password, account.email, { ...passwordRules, breachedFile: null })
           // Reading the mail proves ownership of the address.
           await accounts.change(
             tx,
@@ -114,7 +116,13 @@ export const passwordResetRoutes =
 
 /** For the signed-in account. */
 export const passwordRoutes =
-  ({ db, passwords, limit, now }: Pick<Deps, 'db' | 'passwords' | 'limit' | 'now'>): FastifyPluginAsyncTypebox =>
+  ({
+    db,
+    passwords,
+    passwordRules,
+    limit,
+    now,
+  }: Pick<Deps, 'db' | 'passwords' | 'passwordRules' | 'limit' | 'now'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.post(
       '/user/password',
@@ -137,7 +145,7 @@ export const passwordRoutes =
         const { current_password, password } = request.body
         const account = await accounts.byId(db, id)
         if (!account) throw new ApiError(404, (m) => m.userNotFound)
-        requireAcceptable(password, account.email)
+        await requireAcceptable(password, account.email, passwordRules)
         await limit.guard(reply, account.email, () =>
           requirePassword({ db, passwords, now }, account, current_password),
         )

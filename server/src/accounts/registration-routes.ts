@@ -14,6 +14,7 @@ import { DONE, Done } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
 import type { Acquaintance } from './acquaintance.ts'
 import { admission } from './invitations.ts'
+import type { PasswordRules } from './passwords/acceptable.ts'
 import { presentRegistered } from './present.ts'
 import { register } from './registration.ts'
 import { LINK_MAILS, LINK_MAILS_WINDOW_MS } from './rules.ts'
@@ -24,6 +25,7 @@ interface Deps {
   db: Db
   queue: JobQueue
   passwords: Passwords
+  passwordRules: PasswordRules
   acquaintance: Acquaintance
   gate: PlanGate
   defaultPlan: string

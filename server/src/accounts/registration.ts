@@ -9,7 +9,7 @@ import type { AccountRow } from '../platform/db/tables.ts'
 import { EntryError } from '../platform/http/errors.ts'
 import { isMailAddress, normaliseMailAddress } from '../platform/mail/address.ts'
 import { newAccount, openAccount } from './opening.ts'
-import { passwordFault } from './passwords/acceptable.ts'
+import { type PasswordRules, passwordFault } from './passwords/acceptable.ts'
 import { descriptionOf } from './rules.ts'
 import type { Registration } from './schema.ts'
 
@@ -17,6 +17,7 @@ interface Deps {
   db: Db
   queue: JobQueue
   passwords: Passwords
+  passwordRules: PasswordRules
   gate: PlanGate
   now: () => Date
 }
@@ -40,11 +41,11 @@ interface Terms {
  * @throws {EntryError} 400 for an unacceptable password, missing name or invalid address, 409 if the address is taken
  */
 export async function register(
-  { db, queue, passwords, gate, now }: Deps,
+  { db, queue, passwords, passwordRules, gate, now }: Deps,
   applicant: Registration,
   { plan, language, verified, actor, asker, onlyIf }: Terms,
 ): Promise<AccountRow> {
-  const fault = passwordFault(applicant.password, applicant.email)
+  const fault = await passwordFault(applicant.password, applicant.email, passwordRules)
   if (fault) throw new EntryError(400, fault)
   const email = normaliseMailAddress(applicant.email)
   if (!isMailAddress(email)) throw new EntryError(400, (m) => m.invalidEmail)

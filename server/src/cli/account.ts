@@ -137,7 +137,7 @@ async function create({ config, db, queue, gate }: Workplace, given: NewAccount)
   const password = given.password === '-' ? (await text(process.stdin)).replace(/\r?\n$/, '') : given.password
   const passwords = argon2Passwords()
   return register(
-    { db, queue, passwords, gate, now: () => new Date() },
+    { db, queue, passwords, passwordRules: config.passwordRules, gate, now: () => new Date() },
     {
       email: given.email,
       password,

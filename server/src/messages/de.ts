@@ -34,7 +34,8 @@ export const de = {
   problemTooShort: (min: number) => `muss mindestens ${min} Zeichen haben`,
   problemTooLong: (max: number) => `darf höchstens ${max} Zeichen haben`,
 
-  passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen lang sein.',
+  passwordTooShort: (least: number) => `Das Passwort muss mindestens ${least} Zeichen lang sein.`,
+  passwordBreached: 'Dieses Passwort ist aus einem Datenleck bekannt. Bitte wählen Sie ein anderes.',
   passwordCommon: 'Dieses Passwort gehört zu den häufigsten und wird als erstes geraten. Bitte wählen Sie ein anderes.',
   passwordIsAddress: 'Die eigene E-Mail-Adresse ist kein Passwort. Bitte wählen Sie ein anderes.',
   registrationClosed: 'Hier können keine Konten eröffnet werden. Bitte wenden Sie sich an den Betreiber.',

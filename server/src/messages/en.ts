@@ -32,7 +32,8 @@ export const en: Messages = {
   problemTooShort: (min) => `must have at least ${min} characters`,
   problemTooLong: (max) => `must have at most ${max} characters`,
 
-  passwordTooShort: 'The password must have at least 6 characters.',
+  passwordTooShort: (least) => `The password must have at least ${least} characters.`,
+  passwordBreached: 'This password is known from a data breach. Please choose another one.',
   passwordCommon: 'This password is among the commonest and is guessed first. Please choose another one.',
   passwordIsAddress: 'Your own email address is no password. Please choose another one.',
   registrationClosed: 'No accounts can be opened here. Please turn to the operator.',

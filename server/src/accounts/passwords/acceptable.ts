@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Text } from '../../messages/messages.ts'
 import { normaliseMailAddress } from '../../platform/mail/address.ts'
-import { MIN_PASSWORD } from '../rules.ts'
+import { isBreached } from './breached.ts'
+
+/** The operator's rules for new passwords. */
+export interface PasswordRules {
+  /** At least the specification's. */
+  shortest: number
+  /** A file of known passwords, as `isBreached` reads it. */
+  breachedFile: string | null
+}
 
 /** One per line, in lower case. */
 const COMMON: ReadonlySet<string> = new Set(
@@ -12,13 +20,19 @@ const COMMON: ReadonlySet<string> = new Set(
 )
 
 /**
- * Why a new password is refused: too short (spec 8), among the most common, or the account's own address (contract 13).
+ * Why a new password is refused: too short (spec 8), among the most common, the account's own address (contract 13), or
+ * known from a breach.
  * @returns null if it is accepted
  */
-export function passwordFault(password: string, email: string): Text | null {
-  if (password.length < MIN_PASSWORD) return (m) => m.passwordTooShort
+export async function passwordFault(
+  password: string,
+  email: string,
+  { shortest, breachedFile }: PasswordRules,
+): Promise<Text | null> {
+  if (password.length < shortest) return (m) => m.passwordTooShort(shortest)
   const plain = normaliseMailAddress(password)
   const address = normaliseMailAddress(email)
   if (plain === address || plain === address.split('@')[0]) return (m) => m.passwordIsAddress
-  return COMMON.has(plain) ? (m) => m.passwordCommon : null
+  if (COMMON.has(plain)) return (m) => m.passwordCommon
+  return breachedFile !== null && (await isBreached(breachedFile, password)) ? (m) => m.passwordBreached : null
 }
