@@ -77,6 +77,10 @@ export const VARIABLES = {
   VISITE_OIDC_SCOPES: ['openid email profile', 'what the provider is asked for'],
   VISITE_OIDC_ROLE_CLAIM: ['groups', 'claim with the groups somebody is in'],
   VISITE_OIDC_ADMIN_GROUP: ['visite-admin', 'group whose members are administrators; looked at whenever they sign in'],
+  VISITE_OIDC_ACR: [
+    'none',
+    'how people must have signed in there: values of the claim `acr` that the provider knows, separated by spaces; others are refused',
+  ],
   VISITE_OIDC_NAME: ['the host of the issuer', 'how the button for signing in calls the provider'],
   VISITE_OIDC_ONLY: ['0', '`1`: nobody signs in or opens an account by another way'],
   VISITE_SECURITY_CONTACT: [

@@ -13,18 +13,21 @@ describe('what an OpenID provider says (contract 13 oidc)', () => {
   let service: TestService
   let provider: OidcForger
   let base: string
-  beforeAll(async () => {
+  const start = async (env: Record<string, string> = {}) => {
     const port = await freePort()
     const publicUrl = `http://127.0.0.1:${port}`
     base = `${publicUrl}/api/v1`
-    provider = await oidcForger()
     service = await startService('sqlite', {
       env: {
         ...{ VISITE_PORT: String(port), VISITE_PUBLIC_URL: publicUrl, VISITE_OIDC_ISSUER: provider.issuer },
-        ...{ VISITE_OIDC_CLIENT_ID: CLIENT.id, VISITE_OIDC_CLIENT_SECRET: CLIENT.secret },
+        ...{ VISITE_OIDC_CLIENT_ID: CLIENT.id, VISITE_OIDC_CLIENT_SECRET: CLIENT.secret, ...env },
       },
     })
     await service.app.listen({ host: '127.0.0.1', port })
+  }
+  beforeAll(async () => {
+    provider = await oidcForger()
+    await start()
   })
   afterAll(async () => {
     await service.remove()
@@ -95,5 +98,16 @@ describe('what an OpenID provider says (contract 13 oidc)', () => {
     for (const once of ['state', 'nonce', 'code_challenge']) {
       expect(provider.asked.authorization.get(once)).not.toBe(first.get(once))
     }
+    expect(authorization.has('acr_values')).toBe(false)
+  })
+
+  it('is not believed of whoever signed in there by less than is wanted', async () => {
+    await service.remove()
+    await start({ VISITE_OIDC_ACR: 'silver gold' })
+    for (const acr of [undefined, 'bronze', 'silver gold', ['gold']])
+      expect(await signIn({ claims: { acr } }), String(acr)).toBe(401)
+    expect(await people()).toBe(0)
+    expect(await signIn({ claims: { acr: 'gold' } })).toBe(200)
+    expect(provider.asked.authorization.get('acr_values')).toBe('silver gold')
   })
 })

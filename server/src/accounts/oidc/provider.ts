@@ -84,6 +84,7 @@ export function oidcProvider(settings: OidcSettings, callback: string): OidcProv
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
+        ...(settings.acr.length > 0 && { acr_values: settings.acr.join(' ') }),
       })
       return { url, attempt }
     },
@@ -99,6 +100,9 @@ export function oidcProvider(settings: OidcSettings, callback: string): OidcProv
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the provider sent no ID token')
+      // Asking does not oblige it: it may have let them in by something weaker (OpenID Connect Core 3.1.2.1).
+      if (settings.acr.length > 0 && !settings.acr.some((wanted) => wanted === claims.acr))
+        throw new Error(`signed in as ${claims.acr ?? 'nothing'}, not as VISITE_OIDC_ACR wants`)
       const more = config.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
         : {}

@@ -8,6 +8,8 @@ export interface OidcSettings {
   /** The claim that lists a person's groups, and the group whose members are administrators. */
   roleClaim: string
   adminGroup: string
+  /** How people must have signed in there (`acr`): one of these. Empty: that is left to the provider. */
+  acr: string[]
   /** The button's label. */
   name: string
   /** It is the only way to sign in. */
@@ -19,7 +21,7 @@ interface Variables {
   orDefault(name: OidcVariable): string
 }
 type OidcVariable =
-  `VISITE_OIDC_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'SCOPES' | 'ROLE_CLAIM' | 'ADMIN_GROUP' | 'NAME'}`
+  `VISITE_OIDC_${'ISSUER' | 'CLIENT_ID' | 'CLIENT_SECRET' | 'SCOPES' | 'ROLE_CLAIM' | 'ADMIN_GROUP' | 'ACR' | 'NAME'}`
 
 /** @param faults receives problems with the variables */
 export function oidcSettings({ text, orDefault }: Variables, only: boolean, faults: string[]): OidcSettings | null {
@@ -40,6 +42,7 @@ export function oidcSettings({ text, orDefault }: Variables, only: boolean, faul
     ...{ issuer, clientId, clientSecret: text('VISITE_OIDC_CLIENT_SECRET') ?? null, scopes, only },
     roleClaim: orDefault('VISITE_OIDC_ROLE_CLAIM'),
     adminGroup: orDefault('VISITE_OIDC_ADMIN_GROUP'),
+    acr: text('VISITE_OIDC_ACR')?.split(/\s+/) ?? [],
     name: text('VISITE_OIDC_NAME') ?? new URL(issuer).host,
   }
 }
