@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseEnv, keptVisite, visite } from '../../test/command-line.ts'
 import { startService, type TestService } from '../../test/service.ts'
+import { fingerprintOf } from '../platform/crypto/root-key.ts'
 
 describe('visite keys (contract 14 keys)', () => {
   let service: TestService
@@ -33,7 +34,9 @@ describe('visite keys (contract 14 keys)', () => {
     expect((await visite(both, ['keys', 'rotate'])).out).toContain('3 keys are wrapped with the newest root key now')
     const alone = { ...env, VISITE_MASTER_KEY: newer }
     const status = JSON.parse((await keptVisite(alone, ['keys', 'status', '--json'])).out)
-    expect(status).toMatchObject({ data_keys: [{ count: 3, newest: true }] })
+    const root_key = fingerprintOf(Buffer.from(newer, 'base64'))
+    expect(status).toMatchObject({ root_keys: [root_key], data_keys: [{ root_key, count: 3, newest: true }] })
+    expect((await keptVisite(both, ['keys', 'sheet'])).out).toContain(root_key)
     const broken = await keptVisite({ ...env, VISITE_MASTER_KEY_COMMAND: 'echo no vault >&2; exit 3' }, [
       'keys',
       'status',

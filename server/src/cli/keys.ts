@@ -47,6 +47,7 @@ export function keysCommands(program: Command): void {
 interface Status {
   /** Fingerprints, the newest first. */
   root_keys: string[]
+  /** By the fingerprint of the root key that wraps them; `another:` and its name in the rows where it is not configured. */
   data_keys: { root_key: string; count: number; newest: boolean }[]
   /** False while what an earlier version has left plain is being moved. */
   all_sealed: boolean
@@ -54,6 +55,7 @@ interface Status {
 
 async function statusOf({ database, config }: Workplace): Promise<Status> {
   const { newest } = keyWrapper(config.masterKeys)
+  const fingerprints = new Map(config.masterKeys.map((key) => [keyWrapper([key]).newest, fingerprintOf(key)]))
   const rows = await database.stored
     .selectFrom('data_keys')
     .select((eb) => ['root_key', eb.fn.countAll<number | string>().as('count')])
@@ -62,7 +64,10 @@ async function statusOf({ database, config }: Workplace): Promise<Status> {
     .execute()
   return {
     root_keys: config.masterKeys.map(fingerprintOf),
-    data_keys: rows.map(({ root_key, count }) => ({ root_key, count: Number(count), newest: root_key === newest })),
+    data_keys: rows.map(({ root_key, count }) => ({
+      root_key: fingerprints.get(root_key) ?? `another: ${root_key}`,
+      ...{ count: Number(count), newest: root_key === newest },
+    })),
     all_sealed: await isAllSealed(database),
   }
 }
