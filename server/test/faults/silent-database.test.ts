@@ -43,8 +43,10 @@ describe('database connections that fall silent without being closed', () => {
     const began = performance.now()
     const statuses = new Set((await many()).map(({ status }) => status))
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    expect((await many()).map(({ status }) => status)).toEqual(Array(8).fill(200))
-    expect((await service.anyone.get('/health/ready')).status).toBe(200)
+    // On a busy machine a new connection may take as long as a silent one is waited for.
+    const within = { timeout: 15_000 - (performance.now() - began) }
+    await expect.poll(async () => (await many()).map(({ status }) => status), within).toEqual(Array(8).fill(200))
+    await expect.poll(async () => (await service.anyone.get('/health/ready')).status, within).toBe(200)
     expect(performance.now() - began).toBeLessThan(15_000)
   })
 
