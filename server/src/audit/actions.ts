@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = [
   'calendar_target.set',
   'calendar_target.removed',
   'private_feed.created',
+  'private_feed.read',
   'private_feed.revoked',
   'webhook.created',
   'webhook.deleted',

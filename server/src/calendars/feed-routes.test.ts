@@ -69,6 +69,15 @@ describe.each(engines)('the private feed on %s', (engine) => {
     expect((await read(await create({ with_names: true }))).map(({ summary }) => summary)).toEqual(['Frau Beispiel'])
   })
 
+  it('tells its doctor once an hour that it was read (contract 14 audit)', async () => {
+    const url = await create({ with_names: true })
+    for (let n = 0; n < 3; n++) await subscribe(url)
+    const read = 'nobody private_feed.read {"with_names":true}'
+    expect((await auditOf(service, anna.id)).filter((entry) => entry.includes('feed.read'))).toEqual([read])
+    const others = dataOf<{ action: string }[]>(await anna.get('/user/audit?kind=read&by=others'))
+    expect(others.map(({ action }) => action)).toEqual(['private_feed.read'])
+  })
+
   it('leaves out what does not take place, and what is far away or long gone', async () => {
     const patient = { email: 'erika@patient.example' }
     const { _id } = await anna.appointment({ date: day(3), notify_patient: true, patient })
@@ -114,9 +123,10 @@ describe.each(engines)('the private feed on %s', (engine) => {
       expect(await anna.delete('/calendars/private-feed')).toEqual({ status: 200, body: { success: true } })
     }
     expect((await subscribe(second)).statusCode).toBe(404)
-    expect((await auditOf(service, anna.id)).slice(-3)).toEqual([
+    expect((await auditOf(service, anna.id)).slice(-4)).toEqual([
       'account private_feed.created {"with_names":false}',
       'account private_feed.created {"with_names":false}',
+      'nobody private_feed.read {"with_names":false}',
       'account private_feed.revoked {}',
     ])
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
-import { type AuditAction, byAccount } from '../audit/actions.ts'
+import { type AuditAction, byAccount, NOBODY } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import { messagesFor } from '../messages/messages.ts'
 import { hashSecret, newSecret } from '../platform/crypto/tokens.ts'
@@ -27,7 +27,7 @@ interface Deps {
 }
 
 const FOLDER = '/calendars/feed'
-/** Precision of the time a feed was last read. */
+/** Precision of the time a feed was last read; as often, its doctor's audit trail says so. */
 const READ_MS = 60 * 60_000
 
 /** The secret address at which calendar programs read a doctor's appointments (contract 11 private-feed). */
@@ -121,7 +121,14 @@ export const feedFileRoutes =
       const range = { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
       const rows = await feeds.appointmentsOf(db, feed, range)
       const { last_read_at } = feed
-      if (last_read_at === null || at.getTime() - Date.parse(last_read_at) >= READ_MS) await feeds.read(db, feed, at)
+      if (last_read_at === null || at.getTime() - Date.parse(last_read_at) >= READ_MS) {
+        const target = { type: 'account', id: feed.doctor_id } as const
+        const detail = { with_names: feed.with_names === 1 }
+        await db.transaction().execute(async (tx) => {
+          await feeds.read(tx, feed, at)
+          await audit.record(tx, { actor: NOBODY, action: 'private_feed.read', target, detail }, at)
+        })
+      }
       // The rows determine the text, so an unchanged feed need not even be written.
       const title = feed.with_names === 1 ? 'name' : 'busy'
       const place = { timezone, host, language: feed.language, title } as const

@@ -1091,7 +1091,11 @@ export const de = {
         removed: 'Kalenderkonto getrennt',
       },
       calendar_target: { set: 'Kalender für Buchungen gewählt', removed: 'Eintragen von Buchungen beendet' },
-      private_feed: { created: 'Kalenderadresse erzeugt', revoked: 'Kalenderadresse widerrufen' },
+      private_feed: {
+        created: 'Kalenderadresse erzeugt',
+        read: 'Termine über die Kalenderadresse gelesen',
+        revoked: 'Kalenderadresse widerrufen',
+      },
       backup: { written: 'Sicherung geschrieben', restored: 'Sicherung eingespielt' },
       invitation: { withdrawn: 'Einladung zurückgezogen' },
       practice: { changed: 'Praxis geändert' },

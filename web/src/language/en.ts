@@ -1080,7 +1080,11 @@ export const en: Catalogue = {
         removed: 'Calendar account disconnected',
       },
       calendar_target: { set: 'Calendar for bookings chosen', removed: 'Entering of bookings stopped' },
-      private_feed: { created: 'Calendar address created', revoked: 'Calendar address revoked' },
+      private_feed: {
+        created: 'Calendar address created',
+        read: 'Appointments read at the calendar address',
+        revoked: 'Calendar address revoked',
+      },
       backup: { written: 'Backup written', restored: 'Backup restored' },
       invitation: { withdrawn: 'Invitation withdrawn' },
       practice: { changed: 'Practice changed' },
