@@ -55,7 +55,7 @@ export const sealingDialect = (dialect: Dialect, { wrapper, cache, opened }: Sea
 
 interface SealingConnection extends DatabaseConnection {
   inner: DatabaseConnection
-  /** Created on first use: most connections read only open columns, and SQLite's last for one statement. */
+  /** Created on first use: many connections read only open columns. */
   keys(): ConnectionKeys | null
   /** Drops opened texts and keys from memory if the ending transaction has erased an owner. */
   forgetErased(): void
@@ -72,6 +72,15 @@ function erases({ query }: CompiledQuery): boolean {
 }
 
 function sealingDriver(driver: Driver, over: (inner: DatabaseConnection) => SealingConnection): Driver {
+  /** A driver gives the same connections again and again, and so does this one: Kysely prepares each that it has not seen. */
+  const known = new WeakMap<DatabaseConnection, SealingConnection>()
+  const sealed = (inner: DatabaseConnection): SealingConnection => {
+    const before = known.get(inner)
+    if (before) return before
+    const made = over(inner)
+    known.set(inner, made)
+    return made
+  }
   const end = async (connection: DatabaseConnection, way: 'commitTransaction' | 'rollbackTransaction') => {
     const { inner, keys, forgetErased } = connection as SealingConnection
     let outcome: 'committed' | 'undone' = 'undone'
@@ -85,7 +94,7 @@ function sealingDriver(driver: Driver, over: (inner: DatabaseConnection) => Seal
   }
   return {
     init: (options) => driver.init(options),
-    acquireConnection: async (options) => over(await driver.acquireConnection(options)),
+    acquireConnection: async (options) => sealed(await driver.acquireConnection(options)),
     async beginTransaction(connection, settings) {
       const { inner, keys } = connection as SealingConnection
       await driver.beginTransaction(inner, settings)

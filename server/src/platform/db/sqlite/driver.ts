@@ -102,11 +102,18 @@ export function sqliteDriver(path: string): SqliteDriver {
     }
     return own
   }
+  /**
+   * Kysely prepares each connection it has not seen before, which would cost a read as much as the read itself. None that
+   * had a transaction is used again: what still holds on to one must not get into another's.
+   */
+  const idle: SqliteConnection[] = []
 
   return {
     async init() {},
-    acquireConnection: async () => connection(),
-    releaseConnection: async () => {},
+    acquireConnection: async () => idle.pop() ?? connection(),
+    async releaseConnection(own: SqliteConnection) {
+      if (!own.turn && !own.snapshot) idle.push(own)
+    },
 
     async beginTransaction(own: SqliteConnection, { accessMode }) {
       if (accessMode === 'read only') {
