@@ -7,7 +7,7 @@ import { attentiveTranscriber } from './fakes/attentive.ts'
 import { startService, type TestService } from './service.ts'
 
 /** How long to wait for what must come: a busy machine only makes it late. */
-export const PATIENCE_MS = 30_000
+export const PATIENCE_MS = 60_000
 
 /** A service to visit with a browser. */
 export interface VisitedService extends TestService {
