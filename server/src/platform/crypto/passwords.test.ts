@@ -14,6 +14,18 @@ describe('passwords (trust 1)', () => {
     expect(await passwords.matches('geheim', null, anna)).toBe(false)
   })
 
+  it('are compared as they were typed, to the last of a thousand characters', async () => {
+    const passwords = argon2Passwords()
+    const typed = ` Ä\u0041\u0308 ${'x'.repeat(994)} `
+    const hash = await passwords.hash(typed, anna)
+    const matches = (password: string) => passwords.matches(password, hash, anna)
+    expect(await matches(typed)).toBe(true)
+    expect(await matches(`${typed.slice(0, -1)}y`)).toBe(false)
+    expect(await matches(typed.trim())).toBe(false)
+    expect(await matches(typed.normalize('NFC'))).toBe(false)
+    expect(await matches(typed.toLowerCase())).toBe(false)
+  })
+
   it('wait in a queue that has an end for each who asks, and all of it is served', async () => {
     const passwords = argon2Passwords()
     const asked = Array.from({ length: 30 }, () => passwords.matches('geheim', null, anna))
