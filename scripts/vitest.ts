@@ -65,7 +65,18 @@ export async function vitest(args: readonly string[], env: Record<string, string
   rmSync(report, { force: true })
   const skipped = result.numPendingTests + result.numTodoTests
   console.log(`${result.numPassedTests} passed, ${result.numFailedTests} failed, ${skipped} skipped`)
+  const broken = result.testResults.filter(isBroken).length
+  if (broken > 0) console.error(`${broken} files failed outside their tests, in a hook or an import: see above.`)
   const lacking = process.env.CI && skipped > 0
   if (lacking) console.error('A test that is skipped in CI is a failure.')
   return code === 0 && !lacking
 }
+
+interface FileResult {
+  status: string
+  assertionResults: readonly { status: string }[]
+}
+
+/** Did the file fail with none of its tests failing? Then its tests count as skipped, and none as failed. */
+const isBroken = ({ status, assertionResults }: FileResult): boolean =>
+  status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
