@@ -110,7 +110,8 @@ function withoutAddresses(error: unknown): MailError {
   const said = [responseCode, enhanced, command && COMMANDS.has(command) && `after ${command}`]
     .filter(Boolean)
     .join(' ')
-  if (!responseCode) return new MailError(`the mail server did not take the mail (${code ?? 'unknown'})`, false)
+  if (!responseCode)
+    return new MailError(`the mail server did not take the mail (${lineFault(error) ?? code ?? 'unknown'})`, false)
   return new MailError(`the mail server refused the mail (${said})`, isAboutThisMail(code, command, responseCode))
 }
 
