@@ -103,6 +103,7 @@ async function writeEntries(
   }
 
   const all = (await storedTables(database)).map(({ name }) => name)
+  if (all.length === 0) throw new Error('there is nothing to back up: no service has used this database yet')
   const isSealing = all.includes('data_keys')
   // A key file with another root key would open nothing.
   if (all.includes('installation')) await checkRootKey(database.db, masterKeys)

@@ -363,6 +363,10 @@ describe('backup and restore (contract 1 backup)', () => {
       refused('is not empty: a backup is restored into an empty one'),
     )
     const fresh = await place('sqlite')
+    const unused = await place('sqlite')
+    expect(await keptVisite(unused.env, ['backup', join(unused.folder, 'none.zip')])).toEqual(
+      refused('there is nothing to back up'),
+    )
     const missing = join(file, '..', 'none.zip')
     expect(await keptVisite(fresh.env, ['restore', missing])).toEqual(refused(`there is no file ${missing}`))
     const text = join(file, '..', 'text.zip')
