@@ -41,7 +41,7 @@ const TASKS = {
   'train:drafter': { setUp: {}, run: [join(root, 'drafter/learn/train.ts')] },
   'bench:web': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-size.ts')] },
   'bench:speed': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-speed.ts')] },
-  screens: { setUp: { tests: true, dashboard: true }, run: [script('screens.ts')] },
+  screens: { setUp: { tests: true, viewer: true, dashboard: true }, run: [script('screens.ts')] },
   'agent:build': { setUp: {}, run: [script('package/agent.ts')] },
   release: { setUp: { dashboard: true }, run: [script('package/release.ts')] },
   bench: { setUp: { program: true }, run: [join(root, 'bench/run.ts')] },

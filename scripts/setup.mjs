@@ -19,7 +19,8 @@ const postgresBin = () =>
 
 /**
  * Debian package -> is it here? `run` is what the service uses, `safer` what it is safer with (`visite check` says when
- * it is missing), `test` what only the tests and benches use, `endurance` what only the long tests use.
+ * it is missing), `test` what only the tests and benches use, `viewer` the browser that shows PDFs, `endurance` what only
+ * the long tests use.
  */
 const SYSTEM = {
   run: {
@@ -35,10 +36,12 @@ const SYSTEM = {
   },
   test: {
     postgresql: postgresBin,
-    chromium: () => onPath('chromium'),
     'chromium-headless-shell': () => onPath('chromium-headless-shell'),
     // OpenStack Swift: the S3 server of the tests.
     'python3-swift': () => existsSync('/usr/lib/python3/dist-packages/swift/proxy/server.py'),
+  },
+  viewer: {
+    chromium: () => onPath('chromium'),
   },
   endurance: {
     // Calendar servers and programs of others.
@@ -179,11 +182,13 @@ function fail(message) {
 }
 
 /**
- * @param {{ tests?: boolean, endurance?: boolean, required?: boolean, dashboard?: boolean, program?: boolean }} what `tests`: also what only
- *   tests need; `endurance`: and what only the long ones need; `required`: stop when a system package is missing and cannot be installed; `dashboard`, `program`: build it
+ * @param {{ tests?: boolean, viewer?: boolean, endurance?: boolean, required?: boolean, dashboard?: boolean, program?: boolean }} what
+ *   `tests`: also what only tests need; `viewer`: and the browser that shows PDFs; `endurance`: and what only the long tests need;
+ *   `required`: stop when a system package is missing and cannot be installed; `dashboard`, `program`: build it
  */
 export async function setUp({
   tests = false,
+  viewer = false,
   endurance = false,
   required = true,
   dashboard = false,
@@ -191,6 +196,7 @@ export async function setUp({
 } = {}) {
   const system = async () => {
     await installSystem(tests ? ['run', 'safer', 'test'] : ['run'], { required })
+    if (viewer || endurance) await installSystem(['viewer'], { required })
     if (endurance) await installSystem(['endurance'], { required })
     if (!tests) await installSystem(['safer'], { required: false })
   }

@@ -3,7 +3,7 @@ import { noise, sha256 } from '@visite/hearing/test/samples'
 import type { Browser } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn } from '../../server/test/browser.ts'
+import { closeWindows, openWindow, sharedBrowser, signIn } from '../../server/test/browser.ts'
 import { dataOf } from '../../server/test/service.ts'
 import { type VisitedService, visitedService } from '../../server/test/visited-service.ts'
 import type { visiteClient } from '../src/index.ts'
@@ -11,10 +11,10 @@ import type { visiteClient } from '../src/index.ts'
 let service: VisitedService
 let browser: Browser
 beforeAll(async () => {
-  ;[service, browser] = await Promise.all([visitedService(), openBrowser()])
+  ;[service, browser] = await Promise.all([visitedService(), sharedBrowser()])
 })
 afterAll(async () => {
-  await browser?.close()
+  if (browser) await closeWindows(browser)
   await service?.remove()
 })
 

@@ -16,16 +16,16 @@ interface Options {
   limitMs?: number
   /** The module that drafts; tests use others. */
   file?: string
+  /** How far the thread steps back behind what answers requests, in steps of `nice`. */
+  niceIncrement?: number
 }
 
 /** A thread keeps some 80 MB; it takes a third of a second to start. */
 const IDLE_MS = 600_000
-/** Lower than what answers requests. */
-const NICE = 10
 
-async function openPool(filename: string): Promise<Piscina<Task, unknown>> {
+async function openPool(filename: string, niceIncrement: number): Promise<Piscina<Task, unknown>> {
   const { Piscina } = await import('piscina')
-  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, niceIncrement: NICE }
+  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, niceIncrement }
   const pool = new Piscina<Task, unknown>({ filename, ...limits })
   // A thread may still fail once its task was given up: without a listener that would end the process.
   pool.on('error', () => undefined)
@@ -43,12 +43,13 @@ export type ThreadedDrafter = Drafter & FactReader
 export function threadedDrafter({
   limitMs = 60_000,
   file = join(import.meta.dirname, 'thread.ts'),
+  niceIncrement = 10,
 }: Options = {}): ThreadedDrafter {
   let opened: Promise<Piscina<Task, unknown>> | null = null
   let closed = false
   /** Loaded when first needed. @throws {DrafterError} once it is closed */
   const threads = async () => {
-    if (!closed) opened ??= openPool(file)
+    if (!closed) opened ??= openPool(file, niceIncrement)
     const pool = await opened
     // Perhaps closed while it was opened: nothing that is given to it then would ever end.
     if (closed || !pool) throw new DrafterError('unavailable', 'the drafter is closed')

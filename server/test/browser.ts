@@ -1,3 +1,4 @@
+import { audioFolder } from '@visite/hearing/test/audio'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { PATIENCE_MS } from './visited-service.ts'
 
@@ -24,6 +25,23 @@ export const openBrowser = (microphone?: string, { whole = false } = {}): Promis
       ...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),
     ],
   })
+
+let shared: Promise<Browser> | undefined
+
+/**
+ * One browser for all files of a test process, which ends with it; starting one takes two seconds of processor time. Its
+ * microphone plays the first half minute of a consultation, over and over. A file closes its windows, not the browser.
+ */
+export const sharedBrowser = (): Promise<Browser> => {
+  shared ??= openShared()
+  return shared
+}
+
+async function openShared(): Promise<Browser> {
+  const files = audioFolder()
+  process.once('exit', files.remove)
+  return openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+}
 
 export interface Window extends Page {
   /** What the browser complained about: violations of the content security policy, uncaught errors. */

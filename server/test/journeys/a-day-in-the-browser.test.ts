@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lead, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { closeWindows, lead, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -17,11 +17,11 @@ describe('a day in the dashboard', () => {
   const files = audioFolder()
   beforeAll(async () => {
     service = await visitedService({ transcriber: attentiveTranscriber({ turns: 6 }) })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     page = await openWindow(browser, service.address)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
     files.remove()
   })

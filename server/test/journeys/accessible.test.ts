@@ -3,7 +3,7 @@ import { audioFolder } from '@visite/hearing/test/audio'
 import axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lead, NOWHERE, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { closeWindows, lead, NOWHERE, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
@@ -57,10 +57,10 @@ let service: VisitedService
 let browser: Browser
 beforeAll(async () => {
   service = await visitedService({ transcriber: attentiveTranscriber({ turns: 6 }) })
-  browser = await openBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser.close()
+  await closeWindows(browser)
   await service.remove()
   files.remove()
 })

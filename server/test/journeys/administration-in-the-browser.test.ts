@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { closeWindows, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { dataOf } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -10,11 +10,11 @@ describe('settings and administration in the dashboard', () => {
   let page: Window
   beforeAll(async () => {
     service = await visitedService()
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     page = await openWindow(browser, service.address)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
   })
   afterEach(() => page.unrouteAll())

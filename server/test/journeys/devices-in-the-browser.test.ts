@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { closeWindows, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('an account in the dashboard', () => {
@@ -10,11 +10,11 @@ describe('an account in the dashboard', () => {
   let page: Window
   beforeAll(async () => {
     service = await visitedService()
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     page = await openWindow(browser, service.address)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
   })
   // Nobody is signed in, nothing is stored.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, openTab, openWindow, signIn, today, type Window } from '../browser.ts'
+import { closeWindows, openTab, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -17,11 +17,11 @@ describe('changes in the dashboard', () => {
 
   beforeAll(async () => {
     service = await visitedService()
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     page = await openWindow(browser, service.address)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
     files.remove()
   })

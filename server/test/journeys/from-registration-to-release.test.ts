@@ -2,7 +2,7 @@ import { render } from '@visite/drafter/note'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, openBrowser, openWindow, signInByPage } from '../browser.ts'
+import { closeWindows, openWindow, sharedBrowser, signInByPage } from '../browser.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('a doctor in the dashboard', () => {
@@ -11,10 +11,10 @@ describe('a doctor in the dashboard', () => {
   let browser: Browser
   beforeAll(async () => {
     service = await visitedService()
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
     files.remove()
   })

@@ -1,7 +1,7 @@
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lead, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { type BreakableTcp, breakableTcp } from '../fakes/breakable-tcp.ts'
 import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
@@ -40,14 +40,14 @@ describe('live speech in the browser (contract 4)', () => {
     }
     service = await visitedService({ transcriber })
     wire = await breakableTcp(Number(new URL(service.address).port))
-    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+    browser = await sharedBrowser()
     anna = await service.doctor()
     page = await openWindow(browser, `http://127.0.0.1:${wire.port}`)
     page.on('dialog', (dialog) => dialog.accept())
     await signIn(page, anna)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await wire.cut()
     await service.remove()
     files.remove()

@@ -1,7 +1,7 @@
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lead, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { closeWindows, lead, openBrowser, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
@@ -29,7 +29,7 @@ const WATCHED = `{
 describe('a microphone that hears nothing', () => {
   const files = audioFolder()
   let service: VisitedService
-  let browsers: Browser[]
+  let browsers: [sound: Browser, quiet: Browser]
   let talking: Window
   let quiet: Window
   let anna: TestDoctor
@@ -40,10 +40,7 @@ describe('a microphone that hears nothing', () => {
     service = await visitedService({ transcriber: attentiveTranscriber({ turns: 3 }) })
     // Fourteen seconds of silence, then talk, over and over.
     const pause = ['-af', 'adelay=14000:all=1', '-ar', '48000']
-    browsers = [
-      await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30)),
-      await openBrowser(files.consultationAs('quiet.wav', pause, 40)),
-    ]
+    browsers = [await sharedBrowser(), await openBrowser(files.consultationAs('quiet.wav', pause, 40))]
     anna = await service.doctor()
     ;[talking, quiet] = (await Promise.all(browsers.map((one) => openWindow(one, service.address)))) as [Window, Window]
     for (const window of [talking, quiet]) {
@@ -53,7 +50,8 @@ describe('a microphone that hears nothing', () => {
     }
   })
   afterAll(async () => {
-    for (const browser of browsers) await browser.close()
+    const [sound, quiet] = browsers
+    await Promise.all([closeWindows(sound), quiet.close()])
     await service.remove()
     files.remove()
   })

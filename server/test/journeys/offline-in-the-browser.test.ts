@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { httpApp } from '../../src/platform/http/app.ts'
 import { siteRoutes } from '../../src/platform/http/site.ts'
-import { openBrowser, openWindow, signInByPage, today } from '../browser.ts'
+import { closeWindows, openWindow, sharedBrowser, signInByPage, today } from '../browser.ts'
 import { breakableTcp } from '../fakes/breakable-tcp.ts'
 import { visitedService } from '../visited-service.ts'
 
@@ -43,9 +43,9 @@ const controlled = (page: Page) =>
 describe('the dashboard without a network', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser.close())
+  afterAll(() => closeWindows(browser))
 
   it('opens every view after one visit, and keeps nothing of the API', async () => {
     const service = await visitedService()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, signIn } from '../browser.ts'
+import { closeWindows, openWindow, sharedBrowser, signIn } from '../browser.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('a passkey in the dashboard (contract 13 passkeys)', () => {
@@ -9,10 +9,10 @@ describe('a passkey in the dashboard (contract 13 passkeys)', () => {
   beforeAll(async () => {
     // WebAuthn knows names of hosts only.
     service = await visitedService({}, { host: 'localhost' })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
   })
 

@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import ICAL from 'ical.js'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lead, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { fromCp437, gdtLines } from '../gdt-file.ts'
 import { practiceSystem } from '../practice-system.ts'
@@ -42,12 +42,12 @@ beforeAll(async () => {
   base = service.address
   anna = await service.doctor()
   await anna.put('/practice', PRACTICE)
-  browser = await openBrowser()
+  browser = await sharedBrowser()
   doctor = await openWindow(browser, base)
   await signIn(doctor, anna)
 })
 afterAll(async () => {
-  await browser.close()
+  await closeWindows(browser)
   await service.remove()
   files.remove()
   rmSync(exchange, { recursive: true })

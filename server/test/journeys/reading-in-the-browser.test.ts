@@ -3,7 +3,7 @@ import type { Citation, CitationSource } from '@visite/drafter/port'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lead, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
@@ -69,7 +69,7 @@ describe('reading a draft in the dashboard', () => {
       }
     })
     service = await visitedService({ transcriber, drafter })
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     anna = await service.doctor()
     id = (await anna.appointment({ name: 'Frau Übermüller' }))._id
     await anna.upload('/documents/upload', {
@@ -92,7 +92,7 @@ describe('reading a draft in the dashboard', () => {
     await signIn(page, anna)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
     files.remove()
   })

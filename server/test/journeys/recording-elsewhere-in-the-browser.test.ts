@@ -1,14 +1,12 @@
-import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lead, openBrowser, openTab, openWindow, signIn, type Window } from '../browser.ts'
+import { closeWindows, lead, openTab, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { endurance } from '../engines.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('a visit that is recorded elsewhere', () => {
-  const files = audioFolder()
   let service: VisitedService
   let browser: Browser
   let anna: TestDoctor
@@ -18,14 +16,13 @@ describe('a visit that is recorded elsewhere', () => {
 
   beforeAll(async () => {
     service = await visitedService({ transcriber: attentiveTranscriber({ turns: 3 }) })
-    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+    browser = await sharedBrowser()
     anna = await service.doctor()
     ;[tablet, phone] = [await device(), await device()]
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
-    files.remove()
   })
   beforeEach(async () => {
     id = (await anna.appointment({ language: 'en' }))._id

@@ -1,13 +1,11 @@
-import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lead, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import type { TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 describe('recording two channels in the browser', () => {
-  const files = audioFolder()
   let service: VisitedService
   let browser: Browser
   let anna: TestDoctor
@@ -16,16 +14,15 @@ describe('recording two channels in the browser', () => {
 
   beforeAll(async () => {
     service = await visitedService({ transcriber: attentiveTranscriber({ turns: 3 }) })
-    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+    browser = await sharedBrowser()
     anna = await service.doctor()
     page = await openWindow(browser, service.address)
     page.on('dialog', (dialog) => dialog.accept())
     await signIn(page, anna)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
-    files.remove()
   })
   beforeEach(async () => {
     id = (await anna.appointment({ language: 'en' }))._id

@@ -2,7 +2,7 @@ import { TranscriberError } from '@visite/hearing/port'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lead, openBrowser, openWindow, signIn, type Window } from '../browser.ts'
+import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -25,13 +25,13 @@ describe('takes in the dashboard', () => {
       return heard(spoken(`Erstes im Teil ${takes}`, `Zweites im Teil ${takes}`))
     })
     service = await visitedService({ transcriber })
-    browser = await openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+    browser = await sharedBrowser()
     anna = await service.doctor()
     page = await openWindow(browser, service.address)
     await signIn(page, anna)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
     files.remove()
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lead, openBrowser, openTab, openWindow, signIn, type Window } from '../browser.ts'
+import { closeWindows, lead, openTab, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -22,13 +22,13 @@ describe('the transcript in the dashboard', () => {
 
   beforeAll(async () => {
     service = await visitedService()
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     anna = await service.doctor()
     page = await openWindow(browser, service.address)
     await signIn(page, anna)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
     files.remove()
   })

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { lead, openBrowser, openWindow, signIn, today, type Window } from '../browser.ts'
+import { closeWindows, lead, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -42,13 +42,13 @@ describe.each([
 
   beforeAll(async () => {
     service = await visitedService()
-    browser = await openBrowser()
+    browser = await sharedBrowser()
     anna = await service.doctor()
     page = await openWindow(browser, service.address, look)
     await signIn(page, anna)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await service.remove()
   })
   afterEach(() => page.unrouteAll())
