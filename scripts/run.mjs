@@ -25,6 +25,7 @@ const TASKS = {
   'bench:sealing': { setUp: {}, run: [join(root, 'bench/sealing.ts')] },
   'bench:size': { setUp: { tests: true }, run: [join(root, 'bench/size.ts')] },
   'bench:visit': { setUp: { tests: true }, run: [join(root, 'bench/visit.ts')] },
+  'bench:turns': { setUp: {}, run: [join(root, 'bench/turns.ts')] },
   'bench:sweep': { setUp: { tests: true }, run: [join(root, 'bench/sweep.ts')] },
   'bench:worst': { setUp: {}, run: [join(root, 'bench/worst.ts')] },
   'bench:notes': { setUp: {}, run: [join(root, 'drafter/measure/notes.ts')] },

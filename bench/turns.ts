@@ -1,0 +1,65 @@
+/**
+ * `npm run bench:turns`: how long one doctor's recording waits while another doctor has sent fifty, with the default engine and
+ * lanes: seconds from sending ten seconds of talk to the drafted note, alone and behind the fifty.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { audioFolder } from '../hearing/test/audio.ts'
+import { dataOf, startService, type TestDoctor } from '../server/test/service.ts'
+import { median } from './place.ts'
+
+const MANY = 50
+const ROUNDS = 3
+const SECONDS = 10
+
+const files = audioFolder()
+const folder = mkdtempSync(join(tmpdir(), 'visite-bench-'))
+const audio = {
+  name: 'visit.ogg',
+  bytes: readFileSync(files.consultationAs('visit.ogg', ['-c:a', 'libopus'], SECONDS)),
+}
+
+async function sent(doctor: TestDoctor): Promise<string> {
+  const { _id } = await doctor.appointment({ language: 'en' })
+  const { status } = await doctor.upload(`/recordings/add/${_id}`, { audio })
+  if (status !== 200) throw new Error(`the upload answered ${status}`)
+  return _id
+}
+
+const isDrafted = async (doctor: TestDoctor, id: string): Promise<boolean> =>
+  dataOf<{ notes_status: string }>(await doctor.get(`/appointments/get/${id}`)).notes_status === 'draft'
+
+/** @returns seconds from sending a recording to its note */
+async function waited(doctor: TestDoctor): Promise<number> {
+  const started = performance.now()
+  const id = await sent(doctor)
+  while (!(await isDrafted(doctor, id))) await pause(20)
+  return (performance.now() - started) / 1000
+}
+
+const service = await startService('sqlite', { database: { kind: 'sqlite', file: join(folder, 'visite.sqlite') } })
+try {
+  await service.work()
+  const [anna, ben] = [await service.doctor(), await service.doctor()]
+  await waited(ben)
+  const alone: number[] = []
+  for (let round = 0; round < ROUNDS; round++) alone.push(await waited(ben))
+  const many: string[] = []
+  for (let n = 0; n < MANY; n++) many.push(await sent(anna))
+  const behind: number[] = []
+  for (let round = 0; round < ROUNDS; round++) behind.push(await waited(ben))
+  const left = (await Promise.all(many.map((id) => isDrafted(anna, id)))).filter((done) => !done).length
+  console.log(
+    [
+      `alone                ${median(alone).toFixed(1)} s`,
+      `behind another's ${MANY}  ${median(behind).toFixed(1)} s, the longest ${Math.max(...behind).toFixed(1)} s; ${left} of them still waited`,
+    ].join('\n'),
+  )
+} finally {
+  await service.remove()
+  files.remove()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit()
