@@ -85,11 +85,10 @@ describe('two versions of a note', () => {
         ] as const) {
           const mine = deltas?.filter(({ section_key }) => section_key === key) ?? []
           const rest: string[] = [...old]
-          for (const { before } of mine)
-            if (before !== null) {
-              expect(rest).toContain(before)
-              rest.splice(rest.indexOf(before), 1)
-            }
+          for (const before of mine.flatMap((delta) => delta.before ?? [])) {
+            expect(rest).toContain(before)
+            rest.splice(rest.indexOf(before), 1)
+          }
           const made: string[] = [...rest, ...mine.flatMap(({ after }) => after ?? [])]
           expect(made.sort()).toEqual([...now].sort())
           for (const { op, before, after } of mine) {

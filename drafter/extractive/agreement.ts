@@ -26,6 +26,34 @@ const PLAIN_ANSWER = 22
 const LAST_WORDS = 40
 const ending = (text: string): string => text.split(' ').slice(-LAST_WORDS).join(' ')
 
+/** What somebody said, in lower case, and its place. */
+interface Said {
+  text: string
+  span: Span
+}
+interface Reply extends Said {
+  /** All that the doctor says right before it, and the last segment of that. */
+  proposal: string
+  last: Said
+}
+
+/** What the patient surely replies to the doctor, once there may be a plan. */
+function repliesIn(segments: readonly Segment[], voices: readonly Voice[]): Reply[] {
+  const isDoctor = (at: number) => voices[at]?.speaker === 'doctor' && voices[at]?.sure === true
+  const replies: Reply[] = []
+  let proposal = ''
+  let last: Said | null = null
+  for (const [at, { text: heard }] of segments.entries()) {
+    const said: Said = { text: heard.toLowerCase(), span: { segment: at, start: 0, end: heard.length } }
+    if (isDoctor(at)) {
+      proposal = isDoctor(at - 1) ? `${proposal} ${said.text}` : said.text
+      last = said
+    } else if (last && isDoctor(at - 1) && voices[at]?.sure && at >= PLANNING * segments.length)
+      replies.push({ ...said, proposal, last })
+  }
+  return replies
+}
+
 /**
  * What the patient said about the plan: that they agree, that they understand, that they have no more questions.
  * Nothing about agreement if they objected to something, and nothing that was not said: silence is not consent.
@@ -36,36 +64,23 @@ export function agreementOf(
   { agreement }: LanguagePack,
   problem: number,
 ): Candidate[] {
-  const said: Partial<Record<'agrees' | 'understands' | 'noQuestions', Span[]>> = {}
-  let objected = false
-  const isDoctor = (at: number) => voices[at]?.speaker === 'doctor' && voices[at]?.sure === true
-  /** What the doctor said in this turn, and its last segment. */
-  let proposal = { text: '', heard: '', span: { segment: 0, start: 0, end: 0 } }
-  segments.forEach(({ text: heard }, at) => {
-    const text = heard.toLowerCase()
-    const own = { segment: at, start: 0, end: heard.length }
-    if (isDoctor(at)) {
-      const goesOn = isDoctor(at - 1)
-      proposal = { text: goesOn ? `${proposal.text} ${text}` : text, heard: text, span: own }
-      return
-    }
-    if (at < PLANNING * segments.length || !isDoctor(at - 1) || !voices[at]?.sure) return
-    objected ||= agreement.objects.test(text)
-    if (text.split(' ').length > PLAIN_ANSWER || text.includes('?')) return
-    const asked = agreement.asksForQuestions.exec(proposal.heard)
-    if (asked && agreement.hasNone.test(text)) said.noQuestions = [{ ...proposal.span, start: asked.index }, own]
-    const last = ending(proposal.text)
-    if (!agreement.proposes.test(last) || agreement.examines.test(last)) return
-    if (agreement.agrees.test(text)) said.agrees = [own]
-    if (agreement.understands.test(text)) said.understands = [own]
+  const replies = repliesIn(segments, voices)
+  if (replies.some(({ text }) => agreement.objects.test(text))) return []
+  const plain = replies.filter(({ text }) => text.split(' ').length <= PLAIN_ANSWER && !text.includes('?'))
+  const asks = ({ text }: Said) => text.search(agreement.asksForQuestions)
+  const toPlan = plain.filter(({ proposal }) => {
+    const asked = ending(proposal)
+    return agreement.proposes.test(asked) && !agreement.examines.test(asked)
   })
-  const { agrees, understands, noQuestions } = objected ? {} : said
-  const told = (text: string, spans: Span[]): Candidate => ({ section: 'plan', text, spans, salience: 1, problem })
+  const agrees = toPlan.findLast(({ text }) => agreement.agrees.test(text))
+  const understands = toPlan.findLast(({ text }) => agreement.understands.test(text))
+  const none = plain.findLast(({ text, last }) => asks(last) >= 0 && agreement.hasNone.test(text))
+  const told = (text: string, ...spans: Span[]): Candidate => ({ section: 'plan', text, spans, salience: 1, problem })
   const { texts } = agreement
   return [
-    ...(agrees && understands ? [told(texts.both, [...understands, ...agrees])] : []),
-    ...(agrees && !understands ? [told(texts.agrees, agrees)] : []),
-    ...(understands && !agrees ? [told(texts.understands, understands)] : []),
-    ...(noQuestions ? [told(texts.noQuestions, noQuestions)] : []),
+    ...(agrees && understands ? [told(texts.both, understands.span, agrees.span)] : []),
+    ...(agrees && !understands ? [told(texts.agrees, agrees.span)] : []),
+    ...(understands && !agrees ? [told(texts.understands, understands.span)] : []),
+    ...(none ? [told(texts.noQuestions, { ...none.last.span, start: asks(none.last) }, none.span)] : []),
   ]
 }

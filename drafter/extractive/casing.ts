@@ -1,5 +1,5 @@
 import type { Segment } from '../port.ts'
-import { tokensOf } from '../tokens.ts'
+import { type Token, tokensOf } from '../tokens.ts'
 import type { Matcher } from './pack.ts'
 
 /** Gives words back the capitals they were heard with. */
@@ -19,36 +19,49 @@ const compoundOf = (word: string, nouns: Matcher): string =>
 /** A recogniser that writes fewer words than this with a capital inside a sentence writes none of its own. */
 const FEWEST = 0.04
 
-/**
- * Learns from a transcript with punctuation how its words are written; `known` holds those that are always written so.
- * A capital after a full stop shows nothing, so such a word counts only when `opening` keeps it (German nouns).
- */
+interface Shown {
+  /** Each word as it was first written with a capital that shows something. */
+  capitals: ReadonlyMap<string, string>
+  lower: ReadonlySet<string>
+  /** The recogniser writes no capitals of its own. */
+  isBare: boolean
+}
+
+/** A capital after a full stop shows nothing, so such a word counts only when `opening` keeps it (German nouns). */
+function shownIn(segments: readonly Segment[], opening: (raw: string, next: string) => boolean): Shown {
+  const capitals = new Map<string, string>()
+  const lower = new Set<string>()
+  let words = 0
+  let inside = 0
+  const learn = ({ raw, text: word }: Token, next: string, opens: boolean): void => {
+    if (raw === word && !opens) lower.add(word)
+    if (raw === word) return
+    if (!opens) inside++
+    if (!capitals.has(word) && (!opens || opening(raw, next))) capitals.set(word, raw)
+  }
+  for (const { text } of segments) {
+    const tokens = tokensOf(text)
+    words += tokens.length
+    let opens = true
+    for (const [at, token] of tokens.entries()) {
+      learn(token, tokens[at + 1]?.raw ?? '', opens)
+      opens = /^[.?!:…]$/.test(token.raw)
+    }
+  }
+  return { capitals, lower, isBare: inside < FEWEST * words }
+}
+
+/** Learns from a transcript with punctuation how its words are written; `known` holds those that are always written so. */
 export function casingOf(
   segments: readonly Segment[],
   known: ReadonlyMap<string, string>,
   opening: (raw: string, next: string) => boolean,
   nouns: Matcher,
 ): Casing {
-  const seen = new Map<string, string>()
-  const lower = new Set<string>()
-  let words = 0
-  let capitals = 0
-  for (const { text } of segments) {
-    let first = true
-    const tokens = tokensOf(text)
-    for (const [at, { raw, text: word }] of tokens.entries()) {
-      const next = tokens[at + 1]?.raw ?? ''
-      words++
-      if (raw !== word && !first) capitals++
-      if (raw === word && !first) lower.add(word)
-      if (raw !== word && (!first || opening(raw, next)) && !seen.has(word)) seen.set(word, raw)
-      first = /^[.?!:…]$/.test(raw)
-    }
-  }
-  const isBare = capitals < FEWEST * words
+  const { capitals, lower, isBare } = shownIn(segments, opening)
   // If the transcript has capitals of its own, they count more than a list of nouns: "wir röntgen".
   const shown = (word: string) => {
-    const own = lower.has(word) ? word : seen.get(word)
+    const own = lower.has(word) ? word : capitals.get(word)
     // If the transcript has no capitals, only words that always have one get one.
     const [start = '', rest = ''] = /^(\p{L})(['’].+)$/u.exec(word)?.slice(1) ?? []
     const shortened = known.get(start)

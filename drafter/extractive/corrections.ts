@@ -43,6 +43,7 @@ const isStated = ({ question, speaker, text }: Unit): boolean => text !== '' && 
 const wordCount = (text: string): number => text.split(' ').length
 
 interface Correcting {
+  before: readonly Unit[]
   by: Unit
   values: readonly Value[]
   reach: number
@@ -50,7 +51,7 @@ interface Correcting {
 }
 
 /** Puts a value right wherever it was said, and says what it rests on. */
-function putRight(before: readonly Unit[], { by, values, reach, nearness }: Correcting, pack: LanguagePack): boolean {
+function putRight({ before, by, values, reach, nearness }: Correcting, pack: LanguagePack): boolean {
   const near = before.slice(-(values[0]?.kind === 'side' && reach === WINDOW ? FAR : WINDOW))
   const stated = near.filter(isStated)
   const repairIn = (unit: Unit) =>
@@ -162,7 +163,7 @@ function contradict(units: readonly Unit[], at: number, pack: LanguagePack): boo
   // "So the left one" only repeats what was told.
   const isKnown = value && units.slice(Math.max(0, at - WINDOW), at).some(({ text }) => gives(text, value, pack))
   if (isKnown || !repairOf(valuesOf(last.text, pack), values, 'alone')) return false
-  return putRight(units.slice(0, at), { by: unit, values, reach: WINDOW, nearness: 'alone' }, pack)
+  return putRight({ before: units.slice(0, at), by: unit, values, reach: WINDOW, nearness: 'alone' }, pack)
 }
 
 /** "58, nee, 54": a bare no between two values of one kind. */
@@ -185,10 +186,12 @@ function betweenValues(unit: Unit, pack: LanguagePack): boolean {
 }
 
 interface TakenBack {
+  said: string
   own: string
   rest: string
   isWrong: boolean
-  isThought: boolean
+  /** Wrong, or thought about again. */
+  isDoubted: boolean
 }
 
 function takenBackIn(unit: Unit, pack: LanguagePack): TakenBack | null {
@@ -199,32 +202,52 @@ function takenBackIn(unit: Unit, pack: LanguagePack): TakenBack | null {
   if (!match) return null
   const own = cleaned(said.slice(0, match.index), pack)
   const rest = cleaned(said.slice(match.index + match[0].length), pack)
-  return { own, rest, isWrong: wrong !== null, isThought: thought !== null }
+  return { said, own, rest, isWrong: wrong !== null, isDoubted: (wrong ?? thought) !== null }
 }
 
 /** What a unit says instead: its own values, or those of what the speaker goes on with. */
-function insteadOf(
-  units: readonly Unit[],
-  at: number,
-  taken: TakenBack,
-  pack: LanguagePack,
-): [Unit[], Correcting] | null {
+function insteadOf(units: readonly Unit[], at: number, taken: TakenBack, pack: LanguagePack): Correcting | null {
   const { own, rest, isWrong } = taken
-  const unit = units[at] as Unit
+  const by = units[at] as Unit
+  const before = units.slice(0, at)
   const reach = isWrong ? WINDOW : NEXT
-  const said = valuesOf(rest, pack).filter((one) => one.at < SOON)
   const nearnessOf = (text: string) => (isWrong || wordCount(text) <= ONLY_A_VALUE ? 'alone' : 'across')
-  if (said.length > 0) return [units.slice(0, at), { by: unit, values: said, reach, nearness: nearnessOf(rest) }]
+  const said = valuesOf(rest, pack).filter((one) => one.at < SOON)
+  if (said.length > 0) return { before, by, values: said, reach, nearness: nearnessOf(rest) }
   // "Yes, the left one, sorry."
   const told = valuesOf(own, pack)
   if (rest === '' && told.length > 0 && wordCount(own) <= ONLY_A_VALUE + 1 && isWrong)
-    return [units.slice(0, at), { by: unit, values: told, reach, nearness: 'alone' }]
-  const by = units
-    .slice(at + 1, at + 1 + NEXT)
-    .find((one) => one.turn === unit.turn && valuesOf(one.text, pack).length > 0)
-  return by
-    ? [units.slice(0, at + 1), { by, values: valuesOf(by.text, pack), reach, nearness: nearnessOf(by.text) }]
-    : null
+    return { before, by, values: told, reach, nearness: 'alone' }
+  for (const next of units.slice(at + 1, at + 1 + NEXT)) {
+    const values = next.turn === by.turn ? valuesOf(next.text, pack) : []
+    if (values.length > 0)
+      return { before: units.slice(0, at + 1), by: next, values, reach, nearness: nearnessOf(next.text) }
+  }
+  return null
+}
+
+/** "My right knee hurts, no, the left one": does a clause correct itself? */
+function isWithin({ said, own, rest }: TakenBack, pack: LanguagePack): boolean {
+  if (wordCount(own) <= 1) return false
+  return (
+    pack.correction.test(said) ||
+    (rest !== '' && repairOf(valuesOf(own, pack), valuesOf(rest, pack), 'within') !== null)
+  )
+}
+
+/** Corrects what was said before; a correction that says nothing else is taken away. */
+function correctEarlier(units: readonly Unit[], at: number, taken: TakenBack, pack: LanguagePack): void {
+  const unit = units[at] as Unit
+  const { said, rest } = taken
+  const correcting = insteadOf(units, at, taken, pack)
+  if (correcting && putRight(correcting, pack)) {
+    if (correcting.by === unit && wordCount(rest) <= ONLY_A_VALUE && !pack.statement.test(rest)) unit.text = ''
+    return
+  }
+  const last = units[at - 1]
+  // "Is it the left one?" - "No, it is the right one."
+  if (correcting && last?.question && repairOf(valuesOf(last.text, pack), correcting.values, 'across')) last.text = ''
+  if (unit.speaker === 'doctor' && BROKEN_OFF.test(said)) unit.text = ''
 }
 
 function correct(units: readonly Unit[], at: number, pack: LanguagePack): void {
@@ -232,22 +255,10 @@ function correct(units: readonly Unit[], at: number, pack: LanguagePack): void {
   if (contradict(units, at, pack) || betweenValues(unit, pack)) return
   const taken = takenBackIn(unit, pack)
   if (!taken || ADDS.test(taken.rest)) return
-  const { own, rest, isWrong, isThought } = taken
-  if ((isWrong || isThought) && isOfAnother(unit.said.toLowerCase(), pack)) takeAway(units.slice(0, at), unit, pack)
-  const isWithin = wordCount(own) > 1 && rest !== ''
-  const within = isWithin ? repairOf(valuesOf(own, pack), valuesOf(rest, pack), 'within') : null
-  if (within || (wordCount(own) > 1 && pack.correction.test(unit.said.toLowerCase()))) {
-    unit.text = meant(own, rest, pack) || (isWrong || isThought ? unit.text : '')
-    return
-  }
-  const [before, correcting] = insteadOf(units, at, taken, pack) ?? []
-  const isRight = before && correcting && putRight(before, correcting, pack)
-  const last = units[at - 1]
-  // "Is it the left one?" - "No, it is the right one."
-  if (!isRight && correcting && last?.question && repairOf(valuesOf(last.text, pack), correcting.values, 'across'))
-    last.text = ''
-  if (isRight && correcting.by === unit && wordCount(rest) <= ONLY_A_VALUE && !pack.statement.test(rest)) unit.text = ''
-  else if (!isRight && unit.speaker === 'doctor' && BROKEN_OFF.test(unit.said.toLowerCase())) unit.text = ''
+  const { said, own, rest, isDoubted } = taken
+  if (isDoubted && isOfAnother(said, pack)) takeAway(units.slice(0, at), unit, pack)
+  if (isWithin(taken, pack)) unit.text = meant(own, rest, pack) || (isDoubted ? unit.text : '')
+  else correctEarlier(units, at, taken, pack)
 }
 
 /**

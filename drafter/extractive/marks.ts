@@ -91,29 +91,34 @@ function correctionsIn(words: readonly string[], { correction }: MarkedLanguage)
   return found
 }
 
+/** A mark to be set before `words[at]`, in or after the statement that begins at `from`. */
+interface Gap {
+  at: number
+  from: number
+  mark: ',' | '.'
+}
+
 /** Where the statements of a stretch end, and the commas within them. */
-function gapsOf(
-  stretch: Stretch,
-  { ends, marks }: Words,
-  language: MarkedLanguage,
-  { gaps }: Marks,
-): Map<number, ',' | '.'> {
-  const set = new Map<number, ',' | '.'>()
-  const corrects = correctionsIn(stretch.words, language)
-  const isNumber = (at: number) => stretch.words[at] === '#' || stretch.classes[at] === 'number'
-  let length = 1
-  for (let at = 1; at < stretch.words.length; at++) {
-    const given = marks.get(at)
-    if (isHardStop(given ?? '')) length = 0
-    else if (!given && ends[at - 1] !== ends[at] && !(isNumber(at) && isNumber(at - 1))) {
-      const { mark, stop } = judge(gaps, gapFeatures(stretch, language, at, length))
-      const parts = mark >= (stretch.classes[at] === 'subordinate' ? HANGS : MARK)
-      const ends = (stop >= STOP || (parts && beginsAnother(stretch, at, length, language))) && !corrects.has(at)
-      if (ends || (parts && mayPart(stretch.classes, at))) set.set(at, ends ? '.' : ',')
-      if (ends) length = 0
-    }
-    length++
+function gapsOf(stretch: Stretch, { ends, marks }: Words, language: MarkedLanguage, { gaps }: Marks): Gap[] {
+  const { words, classes } = stretch
+  const corrects = correctionsIn(words, language)
+  const isNumber = (at: number) => words[at] === '#' || classes[at] === 'number'
+  const isFree = (at: number) => !marks.has(at) && ends[at - 1] !== ends[at] && !(isNumber(at) && isNumber(at - 1))
+  const markAt = (at: number, length: number): Gap['mark'] | null => {
+    const { mark, stop } = judge(gaps, gapFeatures(stretch, language, at, length))
+    const parts = mark >= (classes[at] === 'subordinate' ? HANGS : MARK)
+    const begins = stop >= STOP || (parts && beginsAnother(stretch, at, length, language))
+    if (begins && !corrects.has(at)) return '.'
+    return parts && mayPart(classes, at) ? ',' : null
   }
+  const set: Gap[] = []
+  let from = 0
+  for (let at = 1; at < words.length; at++) {
+    const mark = isFree(at) ? markAt(at, at - from) : null
+    if (mark) set.push({ at, from, mark })
+    if (mark === '.' || isHardStop(marks.get(at) ?? '')) from = at
+  }
+  if (!marks.has(words.length)) set.push({ at: words.length, from, mark: '.' })
   return set
 }
 
@@ -150,28 +155,19 @@ function marksIn(
   marks: Marks,
 ): Mark[] {
   const stretch = stretchOf(own.words, language)
-  const gaps = gapsOf(stretch, own, language, marks)
-  const set: Mark[] = []
-  let start = 0
-  for (let at = 1; at <= own.words.length; at++) {
-    const last = at === own.words.length
-    const gap = last ? (place.continues ? undefined : '.') : gaps.get(at)
-    if (isHardStop(own.marks.get(at) ?? '')) start = at
-    if (!gap || own.marks.has(at)) continue
+  return gapsOf(stretch, own, language, marks).flatMap(({ at, from, mark }): Mark[] => {
     const end = own.ends[at - 1] ?? 0
-    if (gap === ',') set.push({ at: end, mark: gap })
-    else {
-      const words = stretch.words.slice(start, at)
-      const classes = stretch.classes.slice(start, at)
-      const next = last ? place.next : own.words.slice(at, at + 2)
-      const { asks } = judge(marks.asking, askingFeatures({ words, classes, ...place, next, last }, language))
-      if (asks >= ASKS) set.push({ at: end, mark: '?' })
-      // Whether the last one asks may still show in what answers it.
-      else if (!last) set.push({ at: end, mark: gap })
-      start = at
-    }
-  }
-  return set
+    const last = at === own.words.length
+    if (last && place.continues) return []
+    if (mark === ',') return [{ at: end, mark }]
+    const words = stretch.words.slice(from, at)
+    const classes = stretch.classes.slice(from, at)
+    const next = last ? place.next : own.words.slice(at, at + 2)
+    const { asks } = judge(marks.asking, askingFeatures({ words, classes, ...place, next, last }, language))
+    if (asks >= ASKS) return [{ at: end, mark: '?' }]
+    // Whether the last one asks may still show in what answers it.
+    return last ? [] : [{ at: end, mark }]
+  })
 }
 /** From this chance on, a statement asks. */
 const ASKS = 0.6

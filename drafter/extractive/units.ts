@@ -67,22 +67,24 @@ interface Heard {
 
 interface Turn extends Voice {
   heard: Heard[]
+  number: number
+  /** Number of words before it. */
+  before: number
 }
 
 const HARD_STOP = /^[.?!;…]$/
 /** Anything longer was never spoken as one word, and patterns take long for it. */
 const LONGEST_WORD = 100
+const wordsIn = (heard: readonly Heard[]): string[] => heard.map(({ word }) => word)
 const isDigit = (word: string | undefined): boolean => /^\d/.test(word ?? '')
 
 function hear(segment: Segment, index: number, pack: LanguagePack): Heard[] {
   const tokens = tokensOf(segment.text)
   const heard: Heard[] = []
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]
-    if (!token) continue
-    if (token.text.length > LONGEST_WORD) continue
-    const words = pack.expand(token.text, tokens[at + 1]?.text ?? '') ?? [token.text]
-    for (const word of words) heard.push({ word, segment: index, start: token.start, end: token.end })
+  for (const [at, { text, start, end }] of tokens.entries()) {
+    if (text.length > LONGEST_WORD) continue
+    const words = pack.expand(text, tokens[at + 1]?.text ?? '') ?? [text]
+    for (const word of words) heard.push({ word, segment: index, start, end })
   }
   return heard
 }
@@ -91,12 +93,15 @@ const UNKNOWN: Voice = { speaker: 'patient', sure: false }
 
 function turnsOf(segments: readonly Segment[], voices: readonly Voice[], pack: LanguagePack): Turn[] {
   const turns: Turn[] = []
+  let before = 0
   segments.forEach((segment, index) => {
     const { speaker, sure } = voices[index] ?? UNKNOWN
     const heard = hear(segment, index, pack)
     const last = turns.at(-1)
-    const turn = last?.speaker === speaker && last.sure === sure ? last : { speaker, sure, heard: [] }
+    const goesOn = last?.speaker === speaker && last.sure === sure
+    const turn = goesOn ? last : { speaker, sure, heard: [], number: turns.length, before }
     if (turn !== last) turns.push(turn)
+    before += heard.length
     for (const one of heard) turn.heard.push(one)
   })
   return turns
@@ -193,68 +198,105 @@ function askedBy(last: Unit | undefined, { speaker }: Turn, heard: string, pack:
   return last
 }
 
+/** What a turn says to the question that it answers. */
+function answerTo(asked: Unit | null, heard: string, pack: LanguagePack): Unit['answer'] {
+  const begun = asked && pack.polarity(heard)
+  return begun && comesBack(asked.text, heard, pack) ? null : begun
+}
+
+/** "We'll do an ECG, okay?" says what is being done. */
+function withoutTag(clause: readonly Heard[], { speaker }: Turn, pack: LanguagePack): readonly Heard[] {
+  const tag = speaker === 'doctor' ? pack.tag.exec(wordsIn(clause).join(' ')) : null
+  return tag ? clause.slice(0, (tag[1] ?? '').split(' ').length) : clause
+}
+
+/** Does a clause of these words ask? @param open what its turn asks already */
+function asks(
+  { speaker, text, asked }: Unit,
+  words: readonly string[],
+  open: Unit | null,
+  pack: LanguagePack,
+): boolean {
+  if (words.includes('?')) return true
+  // "any nausea ? you know , muscle aches , chest pain ." continues asking.
+  if (speaker === 'doctor' && open && pack.isList(text)) return true
+  const isStated = pack.trustsFullStop && words.at(-1) === '.'
+  if (text === '' || isStated || !pack.isQuestion(text)) return false
+  // "No fever, no chills": a question if the doctor says it, an answer if the patient does.
+  return !(speaker === 'patient' && asked && pack.polarity(text) === 'no')
+}
+
+/** More words than this that a doctor says after a question ask for no answer any more. */
+const ASIDE = 5
+
+/** The question that is open after a clause of `length` words. */
+function openAfter(unit: Unit, length: number, open: Unit | null): Unit | null {
+  if (unit.text === '') return open
+  if (unit.question) return unit
+  return unit.speaker === 'doctor' && length > ASIDE ? null : open
+}
+
+/** Does a stop end a clause? As good as one stands before the first. */
+const isStopped = (clause: readonly Heard[] | undefined): boolean =>
+  !clause || HARD_STOP.test(clause.at(-1)?.word ?? '')
+
+/** The clauses of a turn, and the question that it leaves open; `asked` is the one it answers, `total` counts all words. */
+function readTurn(
+  turn: Turn,
+  asked: Unit | null,
+  answer: Unit['answer'],
+  { segments, total, pack }: { segments: readonly Segment[]; total: number; pack: LanguagePack },
+): { units: Unit[]; open: Unit | null } {
+  const clauses = clausesOf(turn, pack)
+  const single = clauses.length === 1 && turn.heard.length <= SINGLE
+  const units: Unit[] = []
+  let open: Unit | null = null
+  let before = turn.before
+  for (const [at, clause] of clauses.entries()) {
+    const told = withoutTag(clause, turn, pack)
+    const words = wordsIn(told)
+    const spans = spansOf(told)
+    const unit: Unit = {
+      speaker: turn.speaker,
+      sure: turn.sure,
+      label: segments[spans[0]?.segment ?? -1]?.speaker ?? null,
+      turn: turn.number,
+      position: before / total,
+      spans,
+      said: spans.map(({ segment, start, end }) => segments[segment]?.text.slice(start, end) ?? '').join(' '),
+      text: pack.clean(words),
+      question: false,
+      whole: single || (isStopped(clauses[at - 1]) && isStopped(clause)),
+      asked,
+      answer: at === 0 ? answer : null,
+      topic: null,
+      reply: null,
+    }
+    unit.question = asks(unit, words, open, pack)
+    open = openAfter(unit, clause.length, open)
+    before += clause.length
+    if (unit.text !== '' || unit.answer) units.push(unit)
+  }
+  return { units, open }
+}
+
 /**
  * The clauses of a transcript in the order they were said. Clauses without content ("okay.") are left out, but what
  * they answer is not: a turn that begins with "no" carries `answer` on its first clause.
  */
 export function unitsOf(segments: readonly Segment[], voices: readonly Voice[], pack: LanguagePack): Unit[] {
   const turns = turnsOf(segments, voices, pack)
-  const total = Math.max(
-    1,
-    turns.reduce((sum, turn) => sum + turn.heard.length, 0),
-  )
+  const total = turns.reduce((sum, { heard }) => sum + heard.length, 0)
   const units: Unit[] = []
-  let before = 0
-  let asked: Unit | null = null
-  turns.forEach((turn, number) => {
-    const heard = turn.heard.map(({ word }) => word).join(' ')
-    if (!asked) asked = askedBy(units.at(-1), turn, heard, pack)
+  let open: Unit | null = null
+  for (const turn of turns) {
+    const heard = wordsIn(turn.heard).join(' ')
     const last = units.at(-1)
-    if (last?.turn === number - 1) last.reply = heard
-    const answered: Unit | null = asked
-    asked = null
-    const begun = answered ? pack.polarity(heard) : null
-    const answer = answered && begun && comesBack(answered.text, heard, pack) ? null : begun
-    let ended = true
-    const clauses = clausesOf(turn, pack)
-    const single = clauses.length === 1 && turn.heard.length <= SINGLE
-    for (const [at, clause] of clauses.entries()) {
-      const said = clause.map(({ word }) => word)
-      const begins = ended
-      ended = HARD_STOP.test(said.at(-1) ?? '')
-      // "We'll do an ECG, okay?" says what is being done.
-      const tag = turn.speaker === 'doctor' ? pack.tag.exec(said.join(' ')) : null
-      const told = tag ? clause.slice(0, (tag[1] ?? '').split(' ').length) : clause
-      const text = pack.clean(told.map(({ word }) => word))
-      const stated = pack.trustsFullStop && said.at(-1) === '.'
-      // "any nausea ? you know , muscle aches , chest pain ." continues asking.
-      const goesOn = turn.speaker === 'doctor' && asked?.turn === number && pack.isList(text)
-      // "No fever, no chills": a question if the doctor says it, an answer if the patient does.
-      const denies = turn.speaker === 'patient' && answered !== null && pack.polarity(text) === 'no'
-      const asks = text !== '' && !stated && !denies && pack.isQuestion(text)
-      const question = (said.includes('?') && !tag) || goesOn || asks
-      const spans = spansOf(told)
-      const unit: Unit = {
-        speaker: turn.speaker,
-        sure: turn.sure,
-        label: segments[spans[0]?.segment ?? -1]?.speaker ?? null,
-        turn: number,
-        position: before / total,
-        spans,
-        said: spans.map(({ segment, start, end }) => segments[segment]?.text.slice(start, end) ?? '').join(' '),
-        text,
-        question,
-        whole: single || (begins && ended),
-        asked: answered,
-        answer: at === 0 ? answer : null,
-        topic: null,
-        reply: null,
-      }
-      before += clause.length
-      if (question && text !== '') asked = unit
-      else if (turn.speaker === 'doctor' && text !== '' && asked && said.length > 5) asked = null
-      if (text !== '' || unit.answer) units.push(unit)
-    }
-  })
+    const asked: Unit | null = open ?? askedBy(last, turn, heard, pack)
+    if (last?.turn === turn.number - 1) last.reply = heard
+    const own = readTurn(turn, asked, answerTo(asked, heard, pack), { segments, total, pack })
+    for (const unit of own.units) units.push(unit)
+    open = own.open
+  }
   return units
 }

@@ -15,6 +15,14 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(it|that|there|what|he|she|here|who|where|how|everything|nothing|something)'s$/, 'is'],
 ]
 
+/** Parts of contractions as a tokeniser splits them, some of them only before the other part. */
+const PARTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ "n't": 'not', nt: 'not', na: 'to', ta: 'to' },
+    ...{ "ca n't": 'can', "wo n't": 'will', 'gon na': 'going', 'wan na': 'want', 'got ta': 'have', 'lem me': 'let' },
+  }),
+)
+
 /** Contractions written without an apostrophe; no other word is that short. */
 const SHORTENED = new Set([...SHORT.keys(), 'nt', 'ca', 'wo', 'gon', 'wan', 'got', 'lem', 'na', 'ta'])
 
@@ -49,37 +57,37 @@ const withApostrophe = (token: string, next: string): string => {
   return BARE.get(token) ?? (written && before?.test(next) ? written : token)
 }
 
+/** "y- you" is broken off, "i-i" and "i-there" are begun twice: what remains, or null if it is neither. */
+function unbroken(token: string, next: string): readonly string[] | null {
+  // At the end of an utterance, the speaker was interrupted after the word.
+  if (/^[a-z]+-$/.test(token)) return next === '' && token.length > 5 ? [token.slice(0, -1)] : []
+  const [, again, rest] = /^([a-z]{1,3})-(.+)$/.exec(token) ?? []
+  return again && rest && (rest === again || again === 'i') ? [rest] : null
+}
+
+/** "It's been": has, not is. */
+const HAS =
+  /^(?:(?:it|that|there|he|she|what|everything|nothing)'s (?:been|got|gotten|had|never|ever)|'s (?:been|gotten|had))$/
+
+/** The words that a contraction stands for. */
+function uncontracted(token: string, next: string): readonly string[] | null {
+  if (token === 'cause' && !/^(?:i|it|you)$/.test(next)) return null
+  const short = SHORT.get(token)
+  if (short !== undefined) return short.split(' ').filter(Boolean)
+  if (HAS.test(`${token} ${next}`)) return [token.slice(0, -2), 'has'].filter(Boolean)
+  for (const [pattern, word] of ENDINGS) {
+    const [, before] = pattern.exec(token) ?? []
+    if (before) return [before, word]
+  }
+  return null
+}
+
 /** `i'm` -> `i am`; also as a tokeniser splits them: `do n't`, `gon na`, and without an apostrophe: `im`. */
 export function expand(heard: string, next: string): readonly string[] | null {
   const token = withApostrophe(heard, next)
   if (!token.includes("'") && !token.includes('-') && !SHORTENED.has(token)) return null
-  if (token === "n't" || token === 'nt') return ['not']
-  if (token === 'ca' && next === "n't") return ['can']
-  if (token === 'wo' && next === "n't") return ['will']
-  if (token === 'gon' && next === 'na') return ['going']
-  if (token === 'wan' && next === 'na') return ['want']
-  if (token === 'got' && next === 'ta') return ['have']
-  if (token === 'lem' && next === 'me') return ['let']
-  if (token === 'na' || token === 'ta') return ['to']
-  // A broken-off word: "y- you"; at the end of an utterance, the speaker was interrupted after it.
-  if (/^[a-z]+-$/.test(token)) return next === '' && token.length > 5 ? [token.slice(0, -1)] : []
-  const [, again, rest] = /^([a-z]{1,3})-(.+)$/.exec(token) ?? []
-  // "i-i", "i-there": begun twice.
-  if (again && rest && (rest === again || again === 'i')) return [rest]
-  if (token === 'cause' && next !== 'i' && next !== 'it' && next !== 'you') return null
-  const short = SHORT.get(token)
-  if (short !== undefined) return short.split(' ').filter(Boolean)
-  if (
-    /^(?:it|that|there|he|she|what|everything|nothing)'s$/.test(token) &&
-    /^(?:been|got|gotten|had|never|ever)$/.test(next)
-  )
-    return [token.slice(0, -2), 'has']
-  if (token === "'s" && /^(?:been|gotten|had)$/.test(next)) return ['has']
-  for (const [pattern, word] of ENDINGS) {
-    const match = pattern.exec(token)
-    if (match?.[1]) return [match[1], word]
-  }
-  return null
+  const part = PARTS.get(token) ?? PARTS.get(`${token} ${next}`)
+  return part ? [part] : (unbroken(token, next) ?? uncontracted(token, next))
 }
 
 const NUMBER = /^(\d+|zero|one|two|three|four|five|six|seven|eight|nine|\w+teen|\w+ty(-\w+)?|ten|eleven|twelve)$/

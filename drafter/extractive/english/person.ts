@@ -47,31 +47,39 @@ function third(verb: string): string {
 const isPresent = (word: string): boolean => BASE_VERBS.has(word) || /^(have|am|are|do|go)$/.test(word)
 
 const LISTED_VERB = /^(?:have|get|feel|develop|notice|see)$/
+const JOINS = /^(?:and|or|but)$/
+const OTHER_SUBJECT = /^(?:i|you|he|she|we|they|that|which|who|it)$/
+/** After "and", rather a thing than what the subject does. */
+const ALSO_NOUN =
+  /^(?:work|exercise|play|cough|drink|sleep|walk|run|plan|care|rest|help|hope|test|ice|pain|back|stomach)$/
+/** How many words further another verb may be joined to one. */
+const JOINED_WITHIN = 10
+
+const withoutComma = (word: string): string => word.replace(/,$/, '')
+const withCommaOf = (heard: string, word: string): string => (heard.endsWith(',') ? `${word},` : word)
 
 /** Inflects the verb after a third-person subject that ends before `at`, and verbs joined to it by "and". */
 function agree(words: string[], at: number, speaker: Speaker): void {
   let verb = at
   while (ADVERBS.has(words[verb] ?? '')) verb++
-  const comma = (words[verb] ?? '').endsWith(',') ? ',' : ''
-  const word = (words[verb] ?? '').replace(/,$/, '')
+  const heard = words[verb] ?? ''
+  const word = withoutComma(heard)
   if (word === 'were' && speaker === 'doctor') words[verb] = 'was'
   if (!isPresent(word)) return
-  words[verb] = third(word) + comma
-  if (word === 'do' || word === 'am' || word === 'are') return
-  for (let next = verb + 1; next < words.length && next < verb + 10; next++) {
-    const joined = words[next + 1]?.replace(/,$/, '') ?? ''
+  words[verb] = withCommaOf(heard, third(word))
+  if (!/^(?:do|am|are)$/.test(word)) agreeJoined(words, verb)
+}
+
+function agreeJoined(words: string[], verb: number): void {
+  for (let at = verb + 2; at < words.length && at <= verb + JOINED_WITHIN; at++) {
+    const before = words[at - 1] ?? ''
+    if (MODALS.has(before) || OTHER_SUBJECT.test(before)) return
+    const heard = words[at] ?? ''
+    const word = withoutComma(heard)
     // "If you faint, have chest pain or get worse".
-    const listed = words[next]?.endsWith(',') && LISTED_VERB.test(joined)
-    if (MODALS.has(words[next] ?? '') || /^(i|you|he|she|we|they|that|which|who|it)$/.test(words[next] ?? '')) return
-    if (listed) words[next + 1] = third(joined)
-    if (
-      /^(and|or|but)$/.test(words[next] ?? '') &&
-      BASE_VERBS.has(joined) &&
-      !/^(work|exercise|play|cough|drink|sleep|walk|run|plan|care|rest|help|hope|test|ice|pain|back|stomach)$/.test(
-        joined,
-      )
-    )
-      words[next + 1] = `${third(joined)}${words[next + 1]?.endsWith(',') ? ',' : ''}`
+    if (before.endsWith(',') && LISTED_VERB.test(word)) words[at] = third(word)
+    else if (JOINS.test(before) && BASE_VERBS.has(word) && !ALSO_NOUN.test(word))
+      words[at] = withCommaOf(heard, third(word))
   }
 }
 
@@ -101,47 +109,56 @@ function againUnknown(words: string[], at: number): void {
   if (verb === 'was') words[at + 1] = 'were'
 }
 
-function shifted(word: string, subject: boolean, speaker: Speaker, pronouns: Pronouns): [string, boolean] | null {
-  if (speaker === 'patient') {
-    if (word === 'i') return [pronouns.subject, true]
-    if (word === 'my') return [pronouns.possessive, false]
-    if (word === 'me') return [pronouns.object, false]
-    if (word === 'myself') return [pronouns.reflexive, false]
-    if (word === 'we') return ['they', false]
-    if (word === 'our') return ['their', false]
-    if (word === 'us') return ['them', false]
-    return word === 'mine' ? [`${pronouns.possessive} own`, false] : null
-  }
-  if (word === 'you') return subject ? [pronouns.subject, true] : [pronouns.object, false]
-  if (word === 'your' || word === 'yours') return [pronouns.possessive, false]
-  return word === 'yourself' ? [pronouns.reflexive, false] : null
+/** Of a patient of unknown gender who was mentioned before. */
+const THEY: Pronouns = { subject: 'they', object: 'them', possessive: 'their', reflexive: 'themselves' }
+/** Of one who is first mentioned within a sentence. */
+const WITHIN: Pronouns = { ...PRONOUNS.unknown, possessive: THEY.possessive }
+
+function pronounsFor(gender: Gender, at: number, again: boolean): Pronouns {
+  if (gender !== 'unknown') return PRONOUNS[gender]
+  if (again) return THEY
+  return at > 0 ? WITHIN : PRONOUNS.unknown
 }
 
-const THEY: Pronouns = { subject: 'they', object: 'them', possessive: 'their', reflexive: 'themselves' }
+type Form = (pronouns: Pronouns) => string
+/** What each speaker calls the patient, and those the patient speaks for, in the third person. */
+const FORMS: Readonly<Record<Speaker, ReadonlyMap<string, Form>>> = {
+  patient: new Map<string, Form>([
+    ['i', ({ subject }) => subject],
+    ['my', ({ possessive }) => possessive],
+    ['me', ({ object }) => object],
+    ['myself', ({ reflexive }) => reflexive],
+    ['mine', ({ possessive }) => `${possessive} own`],
+    ['we', () => THEY.subject],
+    ['our', () => THEY.possessive],
+    ['us', () => THEY.object],
+  ]),
+  doctor: new Map<string, Form>([
+    ['you', ({ object }) => object],
+    ['your', ({ possessive }) => possessive],
+    ['yours', ({ possessive }) => possessive],
+    ['yourself', ({ reflexive }) => reflexive],
+  ]),
+}
 
 /** Turns what patients said about themselves, or doctors said to them, into the third person. */
 export function aboutPatient(text: string, speaker: Speaker, gender: Gender): string {
   const words = text.split(' ')
   const out: string[] = []
   let mentioned = false
-  for (let at = 0; at < words.length; at++) {
-    const heard = words[at] ?? ''
-    const again = mentioned && gender === 'unknown'
-    const pronouns = again
-      ? THEY
-      : at > 0 && gender === 'unknown'
-        ? { ...PRONOUNS.unknown, possessive: 'their' }
-        : PRONOUNS[gender]
-    const shift = shifted(heard.replace(/,$/, ''), isSubject(words, at), speaker, pronouns)
-    if (!shift) {
+  for (const [at, heard] of words.entries()) {
+    const word = withoutComma(heard)
+    const form = FORMS[speaker].get(word)
+    if (!form) {
       out.push(heard)
       continue
     }
-    const [shown, subject] = shift
+    const pronouns = pronounsFor(gender, at, mentioned)
     mentioned = true
-    if (subject && again) againUnknown(words, at)
-    else if (subject) agree(words, at + 1, speaker)
-    out.push(heard.endsWith(',') ? `${shown},` : shown)
+    const isActing = word === 'i' || (word === 'you' && isSubject(words, at))
+    if (isActing && pronouns === THEY) againUnknown(words, at)
+    else if (isActing) agree(words, at + 1, speaker)
+    out.push(withCommaOf(heard, isActing ? pronouns.subject : form(pronouns)))
   }
   return out.join(' ').replace(/^(the patient|she|he)( .* and) (?:they|she|he) (?=\w+(?:s|ed|felt|had|was)\b)/, '$1$2 ')
 }

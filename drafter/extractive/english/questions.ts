@@ -102,17 +102,23 @@ const ABLE =
 const HEARD: ReadonlyMap<string, string> = new Map(
   Object.entries({ hear: 'heard', feel: 'felt', fall: 'fell', hit: 'hit', hurt: 'hurt' }),
 )
+/** Is it worth a sentence, and clear without what else was said? */
+function isTellable(asked: string, answer: 'yes' | 'no'): boolean {
+  const able = ABLE.test(asked)
+  const known = able ? asked.replace(/^able /, '') : asked
+  if (UNCLEAR.test(answer === 'no' ? known.replace(/\bany\b/g, '') : known)) return false
+  return able || Object.values(CUES).some((cue) => cue.test(asked))
+}
+
+const SUBJECTS: Readonly<Record<Gender, string>> = { female: 'she', male: 'he', unknown: 'the patient' }
+
 /** "are you taking the metformin" answered "yes" -> "the patient is taking the metformin". */
 function invertedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): string | null {
   const [, verb = '', whole = ''] = INVERTED.exec(question) ?? []
   const rest = whole.replace(TAIL, '')
-  if (rest.split(' ').length < 2 || rest.split(' ').length > 14) return null
-  const able = ABLE.test(rest)
-  const known = able ? rest.replace(/^able /, '') : rest
-  const unclear = answer === 'no' ? known.replace(/\bany\b/g, '') : known
-  if (UNCLEAR.test(unclear) || !(able || Object.values(CUES).some((cue) => cue.test(rest)))) return null
-  const subject = gender === 'unknown' ? 'the patient' : gender === 'female' ? 'she' : 'he'
-  if (answer === 'no') return `${subject} ${NOT.get(verb)} ${aboutPatient(rest, 'doctor', gender)}`
+  const length = rest.split(' ').length
+  if (length < 2 || length > 14 || !isTellable(rest, answer)) return null
+  if (answer === 'no') return `${SUBJECTS[gender]} ${NOT.get(verb)} ${aboutPatient(rest, 'doctor', gender)}`
   const past = HEARD.get(/^\w+/.exec(rest)?.[0] ?? '')
   if (verb === 'did') return past ? aboutPatient(`you ${rest.replace(/^\w+/, past)}`, 'doctor', gender) : null
   return aboutPatient(`you ${verb === 'do' ? rest : `${verb} ${rest}`}`, 'doctor', gender)

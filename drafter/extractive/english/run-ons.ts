@@ -17,6 +17,13 @@ const ADJUNCT =
   /^(?:(?:so|and|but) )?(?:on|in|at|for|during|over|from|with|outside|aside|regarding|currently|right now|otherwise|meanwhile|last|this|(?:(?:your|the|left|right) )*[a-z]+ exam$)\b/
 const MOST_WORDS = 9
 
+/** Does a statement begin at `at` that the word before does not lead up to? */
+function begins(words: readonly string[], at: number, ofOthers: boolean): boolean {
+  const subject = words[at] ?? ''
+  if (!SUBJECT.test(subject) || (ofOthers && THIRD.test(subject))) return false
+  return NEW_STATEMENT.test(words.slice(at, at + 4).join(' ')) && !GOES_ON.test(words[at - 1] ?? '')
+}
+
 /**
  * Splits a clause in which one statement follows another with nothing to join them: "there is an effusion | you have
  * some fluid in there". One part: nothing was run together.
@@ -27,10 +34,9 @@ export function statementsIn(clause: string, speaker: Speaker): string[] {
   const parts: string[] = []
   let start = 0
   for (let at = 2; at < words.length - 3; at++) {
-    if (!SUBJECT.test(words[at] ?? '') || !NEW_STATEMENT.test(words.slice(at, at + 4).join(' '))) continue
+    if (at - start < 2 || !begins(words, at, ofOthers)) continue
     const own = words.slice(start, at).join(' ')
-    if (at - start < 2 || own.endsWith(',') || GOES_ON.test(words[at - 1] ?? '') || CONDITION.test(own)) continue
-    if (ofOthers && THIRD.test(words[at] ?? '')) continue
+    if (own.endsWith(',') || CONDITION.test(own)) continue
     if (ADJUNCT.test(own) && !HAS_VERB.test(own) && at - start <= MOST_WORDS) {
       words[at - 1] = `${words[at - 1]},`
       continue

@@ -55,23 +55,47 @@ const SELF_HARM =
   /(?:daran gedacht,? )?sich (?:selbst |vielleicht )*(?:das leben zu nehmen|etwas anzutun|was anzutun|umzubringen|zu verletzen)$/u
 const STATE = /^(?:und )?(ist|sind) ((?:das|der|die|ihre?) \p{L}+) (\p{L}+)$/u
 
-/** "haben sie fieber oder schüttelfrost" answered "nein" -> "Verneint: Fieber oder Schüttelfrost". */
-export function answered(question: string, answer: 'yes' | 'no'): string | null {
-  const label = answer === 'no' ? 'Verneint' : 'Bejaht'
-  const drug = answer === 'yes' && DOSED.test(question) && CUES.dose.test(question)
-  if (drug) return question.replace(/,? (?:richtig|oder|noch|weiter)$/, '')
-  for (const [pattern, name] of HABITS) if (pattern.test(question)) return `${label}: ${name}`
-  const harm = SELF_HARM.exec(question)?.[0]
-  if (harm) return `${label}: ${harm}`
+const labelled = (what: string, answer: 'yes' | 'no'): string => `${answer === 'no' ? 'Verneint' : 'Bejaht'}: ${what}`
+
+/** "noch ramipril 5 mg, richtig" answered "ja". */
+const takenAnswer = (question: string, answer: 'yes' | 'no'): string | null =>
+  answer === 'yes' && DOSED.test(question) && CUES.dose.test(question)
+    ? question.replace(/,? (?:richtig|oder|noch|weiter)$/, '')
+    : null
+
+function knownAnswer(question: string, answer: 'yes' | 'no'): string | null {
+  const known = HABITS.find(([pattern]) => pattern.test(question))?.[1] ?? SELF_HARM.exec(question)?.[0]
+  return known ? labelled(known, answer) : null
+}
+
+/** "ist der bauch weich" answered "nein" -> "der bauch ist nicht weich". */
+function stateAnswer(question: string, answer: 'yes' | 'no'): string | null {
   const [, verb, subject, state] = STATE.exec(question) ?? []
-  if (verb && subject && state)
-    return `${subject.replace(/^ihre? /, '')} ${verb} ${answer === 'no' ? 'nicht ' : ''}${state}`
+  if (!verb || !subject || !state) return null
+  return `${subject.replace(/^ihre? /, '')} ${verb} ${answer === 'no' ? 'nicht ' : ''}${state}`
+}
+
+/** What one of the patterns finds asked: "fieber oder schüttelfrost". */
+function namedIn(question: string, pattern: RegExp): string | null {
+  const named = pattern.exec(question)?.[1]?.replace(TAIL, '').replace(TAIL, '').replace(/,$/, '').trim() ?? ''
+  return named.length < 4 || UNFIT.test(named) || named.split(' ').length > 12 ? null : named
+}
+
+/** "haben sie fieber oder schüttelfrost" answered "nein" -> "Verneint: Fieber oder Schüttelfrost". */
+function namedAnswer(question: string, answer: 'yes' | 'no'): string | null {
   for (const pattern of ASKED) {
-    const asked = pattern.exec(question)?.[1]?.replace(TAIL, '').replace(TAIL, '').replace(/,$/, '').trim()
-    if (!asked || UNFIT.test(asked) || asked.split(' ').length > 12 || asked.length < 4) continue
+    const named = namedIn(question, pattern)
+    if (!named) continue
+    if (answer === 'no') return labelled(named.replace(/ und /g, ' oder '), answer)
     // A yes to several things does not say which.
-    if (answer === 'yes' && /(?<!\p{L})oder(?!\p{L})|,/u.test(asked)) return null
-    return `${label}: ${answer === 'no' ? asked.replace(/ und /g, ' oder ') : asked}`
+    return /(?<!\p{L})oder(?!\p{L})|,/u.test(named) ? null : labelled(named, answer)
   }
   return null
 }
+
+/** An answered question as a statement, or null if that would not be safe. */
+export const answered = (question: string, answer: 'yes' | 'no'): string | null =>
+  takenAnswer(question, answer) ??
+  knownAnswer(question, answer) ??
+  stateAnswer(question, answer) ??
+  namedAnswer(question, answer)
