@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { supportOf } from '../grounding/grounding.ts'
+import { english } from '../languages/english/english.ts'
+import { german } from '../languages/german/german.ts'
+import { voicesOf } from '../stages/02-speakers.ts'
 import { agreementOf } from './agreement.ts'
-import { english } from './english/english.ts'
-import { german } from './german/german.ts'
 import type { LanguagePack } from './pack.ts'
-import { voicesOf } from './speakers.ts'
 
 const said = (pack: LanguagePack, ...turns: string[]) => {
   const segments = ['D: hello', 'P: hello', ...turns].map((turn, at) => ({

@@ -1,7 +1,7 @@
 import type { Segment } from '../port.ts'
+import type { Span, Voice } from '../stages/03-units.ts'
+import type { Candidate } from '../stages/11-select.ts'
 import type { LanguagePack } from './pack.ts'
-import type { Candidate } from './select.ts'
-import type { Span, Voice } from './units.ts'
 
 /** What patients say about a plan, in one language. All patterns read lower case, as heard. */
 export interface Agreement {

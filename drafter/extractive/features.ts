@@ -1,6 +1,6 @@
+import type { Unit } from '../stages/03-units.ts'
 import { cuesOf } from './cues.ts'
 import type { LanguagePack } from './pack.ts'
-import type { Unit } from './units.ts'
 
 /** A clause in its context: what its section and worth are judged by. */
 export interface Situation {

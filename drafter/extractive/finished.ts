@@ -1,8 +1,8 @@
+import type { Voice } from '../stages/03-units.ts'
+import type { Candidate } from '../stages/11-select.ts'
 import { stateOf } from '../writing/sentences.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
-import type { Candidate } from './select.ts'
-import type { Voice } from './units.ts'
 
 /** A finished sentence with all that shows whether a reader could leave it in a note. */
 export interface Finished {

@@ -1,14 +1,14 @@
 import type { Segment } from '../port.ts'
-import { withTopics } from './answers.ts'
-import { withoutAsides } from './asides.ts'
-import { withChoices } from './choices.ts'
-import { withoutCompanion } from './companion.ts'
-import { withCorrections } from './corrections.ts'
-import { type Marks, withMarks } from './marks.ts'
+import { type Marks, withMarks } from '../stages/01-marks.ts'
+import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
+import { type Unit, unitsOf, type Voice } from '../stages/03-units.ts'
+import { withoutAsides } from '../stages/04-asides.ts'
+import { withCorrections } from '../stages/05-corrections.ts'
+import { withReplies } from '../stages/06-replies.ts'
+import { withoutCompanion } from '../stages/07-companion.ts'
+import { withChoices } from '../stages/08-choices.ts'
+import { withTopics } from '../stages/09-answers.ts'
 import type { LanguagePack } from './pack.ts'
-import { withReplies } from './replies.ts'
-import { utterancesOf, voicesOf } from './speakers.ts'
-import { type Unit, unitsOf, type Voice } from './units.ts'
 
 /** A talk as it is read: its clauses, and what replies and corrections make of them. */
 export interface Heard {
@@ -25,21 +25,23 @@ export interface Heard {
   units: readonly Unit[]
 }
 
+/** A step over the clauses of a talk; the numbers of the files in `stages/` are the order in which they run. */
+type Stage = (units: readonly Unit[], pack: LanguagePack) => Unit[]
+
+const CORRECTED: readonly Stage[] = [withoutAsides, withCorrections]
+const REPLIED: readonly Stage[] = [withReplies]
+const OF_PATIENT: readonly Stage[] = [withoutCompanion]
+const ANSWERED: readonly Stage[] = [withChoices, withTopics]
+
 /** @param marks sets marks where none were heard; null: they stay away */
 export function heardIn(segments: readonly Segment[], pack: LanguagePack, marks: Marks | null): Heard {
+  const after = (units: readonly Unit[], stages: readonly Stage[]) =>
+    stages.reduce((left, stage) => stage(left, pack), units)
   const marked = marks ? withMarks(segments, pack, marks) : segments
   const utterances = utterancesOf(marked)
   const voices = voicesOf(utterances, pack)
-  const corrected = withCorrections(withoutAsides(unitsOf(utterances, voices, pack), pack), pack)
-  const replied = withReplies(corrected, pack)
-  const ofPatient = withoutCompanion(replied, pack)
-  return {
-    marked,
-    utterances,
-    voices,
-    corrected,
-    replied,
-    ofPatient,
-    units: withTopics(withChoices(ofPatient, pack), pack),
-  }
+  const corrected = after(unitsOf(utterances, voices, pack), CORRECTED)
+  const replied = after(corrected, REPLIED)
+  const ofPatient = after(replied, OF_PATIENT)
+  return { marked, utterances, voices, corrected, replied, ofPatient, units: after(ofPatient, ANSWERED) }
 }

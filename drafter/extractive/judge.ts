@@ -1,7 +1,7 @@
+import type { Marks } from '../stages/01-marks.ts'
 import { placeFeatures, type Situation } from './features.ts'
 import type { Finished } from './finished.ts'
 import { fitness } from './fit.ts'
-import type { Marks } from './marks.ts'
 import {
   type FitHead,
   type Model,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Marks } from './marks.ts'
+import type { Marks } from '../stages/01-marks.ts'
 import { ASKING_HEADS, GAP_HEADS, unpacked } from './model.ts'
 
 /** Reads what `npm run train:drafter` learned of marks. */

@@ -1,6 +1,6 @@
+import type { Topic, Unit } from '../stages/03-units.ts'
 import type { Agreement } from './agreement.ts'
 import type { SectionClass } from './sections.ts'
-import type { Topic, Unit } from './units.ts'
 
 /** What the note calls the patient, as far as the transcript shows. */
 export type Gender = 'female' | 'male' | 'unknown'

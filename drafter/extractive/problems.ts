@@ -1,5 +1,5 @@
+import type { Span, Unit } from '../stages/03-units.ts'
 import type { LanguagePack } from './pack.ts'
-import type { Span, Unit } from './units.ts'
 
 /** A problem the doctor announced while planning. */
 export interface Problem {

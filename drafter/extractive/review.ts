@@ -1,6 +1,6 @@
+import type { Span, Unit } from '../stages/03-units.ts'
+import type { Candidate } from '../stages/11-select.ts'
 import type { LanguagePack } from './pack.ts'
-import type { Candidate } from './select.ts'
-import type { Span, Unit } from './units.ts'
 
 interface Found {
   item: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { RULES as ENGLISH } from './english/rules.ts'
-import { RULES as GERMAN } from './german/rules.ts'
+import { RULES as ENGLISH } from '../languages/english/rules.ts'
+import { RULES as GERMAN } from '../languages/german/rules.ts'
 import { type Rule, recognising, rewriting } from './rules.ts'
 
 /** A rule leaves blanks where it takes something away; they are tidied after all rules. */

@@ -1,7 +1,7 @@
 import { type Note, summaryOf } from '../note.ts'
-import type { Written } from './compose.ts'
+import type { Candidate } from '../stages/11-select.ts'
+import type { Written } from '../stages/14-compose.ts'
 import type { SectionClass } from './sections.ts'
-import type { Candidate } from './select.ts'
 
 const PARTS: readonly (readonly SectionClass[])[] = [
   ['complaint', 'history', 'review', 'background'],

@@ -1,7 +1,7 @@
 import type { Clause } from '../facts/clauses.ts'
 import type { Person } from '../facts/people.ts'
-import type { Candidate } from './select.ts'
-import type { Span } from './units.ts'
+import type { Span } from '../stages/03-units.ts'
+import type { Candidate } from '../stages/11-select.ts'
 
 /**
  * Of whom an utterance tells that does not say so: "my father had a scan. | He was not well at all.". Null: of the

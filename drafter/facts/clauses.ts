@@ -1,6 +1,6 @@
 import { type Named, sideNamed, warningsAmong } from '@visite/lexicon'
-import { pickedFrom } from '../extractive/choices.ts'
-import type { Unit } from '../extractive/units.ts'
+import type { Unit } from '../stages/03-units.ts'
+import { pickedFrom } from '../stages/08-choices.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { type Person, relativeIn, type Told, tellWhose } from './people.ts'

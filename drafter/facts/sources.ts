@@ -1,4 +1,4 @@
-import { sourceOf } from '../extractive/compose.ts'
+import { sourceOf } from '../extractive/source.ts'
 import type { Segment } from '../port.ts'
 import type { Fact } from './fact.ts'
 import type { Found } from './reconciled.ts'

@@ -1,10 +1,10 @@
-import { AGREED as ENGLISH_AGREED } from '../extractive/english/agreement.ts'
-import { english } from '../extractive/english/english.ts'
-import { french } from '../extractive/french/french.ts'
-import { AGREED as GERMAN_AGREED } from '../extractive/german/agreement.ts'
-import { german } from '../extractive/german/german.ts'
-import { REWRITTEN_VERBS } from '../extractive/german/verbs.ts'
 import type { LanguagePack } from '../extractive/pack.ts'
+import { AGREED as ENGLISH_AGREED } from '../languages/english/agreement.ts'
+import { english } from '../languages/english/english.ts'
+import { french } from '../languages/french/french.ts'
+import { AGREED as GERMAN_AGREED } from '../languages/german/agreement.ts'
+import { german } from '../languages/german/german.ts'
+import { REWRITTEN_VERBS } from '../languages/german/verbs.ts'
 
 /** What the checker knows about a language. */
 export interface CheckedLanguage {

@@ -1,9 +1,9 @@
 // Which finished sentences readers called right, and no fragment or noise.
 import type { JudgedSentence } from '../corpora/judged/judged.ts'
-import { english } from '../extractive/english/english.ts'
 import { fitFeatures } from '../extractive/fit.ts'
-import { german } from '../extractive/german/german.ts'
 import { FIT_HEADS, type FitHead, type Model } from '../extractive/model.ts'
+import { english } from '../languages/english/english.ts'
+import { german } from '../languages/german/german.ts'
 import { type Example, train } from './regression.ts'
 
 const PACKS = { de: german, en: english }

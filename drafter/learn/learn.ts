@@ -1,12 +1,13 @@
 // From consultations with their notes to the drafter's models.
-import { wordingsOf } from '../extractive/candidates.ts'
-import { english } from '../extractive/english/english.ts'
+
 import { lexicalFeatures, plainFeatures, type Situation, situationsOf } from '../extractive/features.ts'
-import { type Marks, withMarks } from '../extractive/marks.ts'
 import { type Model, SECTION_HEADS, type SectionHead } from '../extractive/model.ts'
-import { voicesOf } from '../extractive/speakers.ts'
-import { unitsOf } from '../extractive/units.ts'
+import { english } from '../languages/english/english.ts'
 import type { Segment } from '../port.ts'
+import { type Marks, withMarks } from '../stages/01-marks.ts'
+import { voicesOf } from '../stages/02-speakers.ts'
+import { unitsOf } from '../stages/03-units.ts'
+import { wordingsOf } from '../stages/10-candidates.ts'
 import { targetsOf, type Weight, weightsOver } from './labels.ts'
 import { learnMarks } from './marks.ts'
 import { type Encounter, segmentsOf } from './reference.ts'

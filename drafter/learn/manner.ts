@@ -2,8 +2,8 @@
 // halves of the repository's consultations, each with and without its punctuation. Reports how often the sign alone is
 // right in the frozen halves. Prints the file's content; the same every time.
 import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
-import { MANNER as ENGLISH } from '../extractive/english/manner.ts'
-import { MANNER as GERMAN } from '../extractive/german/manner.ts'
+import { MANNER as ENGLISH } from '../languages/english/manner.ts'
+import { MANNER as GERMAN } from '../languages/german/manner.ts'
 import { sentencesOf } from '../sentences.ts'
 
 const ROUNDS = 3_000

@@ -1,9 +1,9 @@
 // Where statements end, which of them ask, and where commas stand, learned from talk with punctuation and needed for
 // talk without.
 import { askingFeatures, gapFeatures, type MarkedLanguage, stretchOf } from '../extractive/mark-features.ts'
-import { isHardStop, type Marks, wordsOf } from '../extractive/marks.ts'
 import { ASKING_HEADS, GAP_HEADS } from '../extractive/model.ts'
 import type { Segment } from '../port.ts'
+import { isHardStop, type Marks, wordsOf } from '../stages/01-marks.ts'
 import { type Example, train } from './regression.ts'
 
 type Talk = readonly Segment[]

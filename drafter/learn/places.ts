@@ -2,13 +2,13 @@
 import { consultations, SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
 import { LANGUAGES, talksIn } from '../corpora/judged/judged.ts'
 import { type Passage, passagesIn } from '../corpora/passages/passages.ts'
-import { english } from '../extractive/english/english.ts'
 import { placeFeatures, type Situation, situationsOf } from '../extractive/features.ts'
-import { german } from '../extractive/german/german.ts'
 import { heardIn } from '../extractive/heard.ts'
-import type { Marks } from '../extractive/marks.ts'
 import { type Model, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
+import { english } from '../languages/english/english.ts'
+import { german } from '../languages/german/german.ts'
 import type { Segment } from '../port.ts'
+import type { Marks } from '../stages/01-marks.ts'
 import { type Example, train } from './regression.ts'
 
 const PACKS = { de: german, en: english }

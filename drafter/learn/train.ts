@@ -6,7 +6,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { judgedSentences } from '../corpora/judged/judged.ts'
-import { german } from '../extractive/german/german.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import {
   ASKING_HEADS,
@@ -17,6 +16,7 @@ import {
   SECTION_HEADS,
   VERIFIER_HEADS,
 } from '../extractive/model.ts'
+import { german } from '../languages/german/german.ts'
 import { learnFit } from './fit.ts'
 import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'

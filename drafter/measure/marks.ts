@@ -4,14 +4,14 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unmarked } from '../corpora/consultations/consultations.ts'
-import { english } from '../extractive/english/english.ts'
-import { german } from '../extractive/german/german.ts'
 import type { MarkedLanguage } from '../extractive/mark-features.ts'
-import { isHardStop, type Marks, withMarks, wordsOf } from '../extractive/marks.ts'
+import { english } from '../languages/english/english.ts'
+import { german } from '../languages/german/german.ts'
 import { isPunctuated, learnMarks } from '../learn/marks.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
 import { ownTalks } from '../learn/talks.ts'
 import type { Segment } from '../port.ts'
+import { isHardStop, type Marks, withMarks, wordsOf } from '../stages/01-marks.ts'
 
 const FOLDS = 5
 type Talk = readonly Segment[]

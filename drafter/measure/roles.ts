@@ -1,9 +1,9 @@
 import type { Consultation } from '../corpora/consultations/consultations.ts'
-import { english } from '../extractive/english/english.ts'
-import { german } from '../extractive/german/german.ts'
-import { utterancesOf, voicesOf } from '../extractive/speakers.ts'
+import { english } from '../languages/english/english.ts'
+import { german } from '../languages/german/german.ts'
 import { render } from '../note.ts'
 import type { Drafter, Segment } from '../port.ts'
+import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
 import { measured, soapTemplate } from './consultation.ts'
 
 /** The same talk from a speech server that does not tell who is speaking, like most. */

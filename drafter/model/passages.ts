@@ -1,4 +1,4 @@
-import { sourceOf } from '../extractive/compose.ts'
+import { sourceOf } from '../extractive/source.ts'
 import type { CitationSource, ContextText, Segment } from '../port.ts'
 import { type Stretch, sentencesOf } from '../sentences.ts'
 

@@ -1,6 +1,6 @@
-import { isNoun } from '../extractive/german/nouns.ts'
 import type { Fact } from '../facts/fact.ts'
 import { titleOf } from '../facts/wording.ts'
+import { isNoun } from '../languages/german/nouns.ts'
 
 export type Language = 'de' | 'en'
 

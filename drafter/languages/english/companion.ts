@@ -1,0 +1,15 @@
+import type { Companion } from '../../extractive/pack.ts'
+import { english as facts } from '../../facts/english.ts'
+
+export const COMPANION: Companion = {
+  relative: /\b(?:wife|husband|partner|mother|father|mom|dad|son|daughter|brother|sister|children|kids)\b/,
+  other: /^(?:she|he)\b/,
+  introduced:
+    /\bi am (?:her|his|their|the) (?:daughter|son|mother|mom|father|dad|wife|husband|sister|brother|caregiver|carer|aunt|grandmother)\b/,
+  others: /\b(?:she|he|her|him|his)\b/,
+  own: /\b(?:i|my|me|myself|mine)\b/,
+  goesOn: /^(?:that|who) (?:is|was|has|had)\b/,
+  fewest: 4,
+  interprets: facts.interprets,
+  leads: /^i (?:think|guess|believe|noticed|saw|heard)(?: that)? (?=(?:she|he|they|it|her|his|the)\b)/,
+}

@@ -1,0 +1,96 @@
+import { isBrandName } from '@visite/lexicon'
+import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
+import { packOf } from '../../extractive/defaults.ts'
+import type { LanguagePack } from '../../extractive/pack.ts'
+import type { Choice } from '../../extractive/rules.ts'
+import { AGREEMENT } from './agreement.ts'
+import { ASIDES } from './asides.ts'
+import { COMPANION } from './companion.ts'
+import { CUES, DRUGS, SYMPTOM } from './cues.ts'
+import { DECISION, ORDERED } from './decision.ts'
+import { clean, dangling, decimalPoint, expand } from './hearing.ts'
+import { idiomatic } from './idiom.ts'
+import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
+import { MANNER } from './manner.ts'
+import { gender } from './person.ts'
+import { problem } from './problems.ts'
+import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
+import { HAS_VERB } from './readable.ts'
+import { named, presenting, sided, stated } from './reason.ts'
+import { neutral, rewrite } from './register.ts'
+import { REPLIES } from './replies.ts'
+import { complaints, reviewed } from './review.ts'
+import { englishRules } from './rules.ts'
+import { answersBy } from './topics.ts'
+import { classesOf, isVerbal } from './word-classes.ts'
+
+const CASED =
+  'I MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
+
+/** @param choice of rules, for measures */
+export const englishBy = (choice: Choice): LanguagePack => {
+  const rules = englishRules(choice)
+  const noted = (text: string | null) => text && idiomatic(text, 'patient', rules)
+  return packOf({
+    code: 'en',
+    facts: 'en',
+    everyday: /\b(?:the|and|you|is|it|of|to|that|have|do|your|my|with)\b/g,
+    classesOf,
+    isVerbal,
+    expand,
+    dangling,
+    decimalPoint,
+    clean: (words) => clean(words, rules),
+    readings: (words) => englishReadings(englishNumbers(words).join(' ')),
+    isQuestion,
+    tag: /^((?:(?:and|so|then|okay|,) )*(?:i am|i will|i would like|we will|we are|let us) .*?),? (?:okay|all right|alright|sound good|does that sound good|if that is okay)(?: with you)? \?$/,
+    mayAsk: MAY_ASK,
+    isList: (text) => SYMPTOM.test(text) && !HAS_VERB.test(text) && !text.startsWith('no '),
+    trustsFullStop: false,
+    decision: DECISION,
+    declined: /\b(?:would rather(?: not)?|(?:do|does) not want|would prefer(?: not)?|would never agree|no way)\b/,
+    ordered: ORDERED,
+    changed:
+      /\b(?:stopp(?:ed|ing)|quit|came off|took (?:the patient|them|her|him) off|no longer|not tak\w+|any ?more|discontinued|switched|bumped|raised|lowered|increased|decreased)\b/,
+    safety:
+      /\b(?:suicid\w*|(?:kill|hurt|harm)(?:ing)? (?:themsel\w+|herself|himself)|self-harm|end (?:their|her|his) life|not to wake up|(?:has|have) no plan)\b/,
+    polarity,
+    manner: MANNER,
+    cues: CUES,
+    drugIn: DRUGS.first,
+    gender,
+    correction:
+      /(?:\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) |let(?: us|'s) )|\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
+    withdrawn:
+      /^(?:(?:so|okay|then|all right)[ ,]+)*no [a-z]+ (?:for now|today|then|for the moment)|\b(?:hold off on|wait with|not start|skip the|forget the)\b/,
+    replies: REPLIES,
+    asides: ASIDES,
+    companion: COMPANION,
+    values: {
+      side: /\b(?:left|right)\b/,
+      weekday: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,
+      relative: /\b(?:mother|father|mom|dad|brother|sister|uncle|aunt|grandmother|grandfather)\b/,
+      frequency: /\b(?:once|twice|\d+ times) daily\b/,
+    },
+    correctsDrugs: true,
+    statement: /^(?:i|it|my|the pain|we|let(?: us|'s)|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
+    answered: (question, answer, gender) => noted(answered(question, answer, gender)),
+    answers: answersBy(rules),
+    identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,
+    reason: { stated, named, sided, presenting },
+    problem,
+    rewrite: (unit, section, gender) =>
+      rewrite(unit, section, gender, rules).map((text) => idiomatic(text, unit.speaker, rules)),
+    neutral,
+    cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
+    nouns: { test: isBrandName },
+    keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
+    labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },
+    reasoning: REASONING,
+    review: { complaints, reviewed },
+    agreement: AGREEMENT,
+    texts: { nothingNoted: 'Nothing noted.' },
+  })
+}
+
+export const english = englishBy({})

@@ -1,0 +1,189 @@
+import type { Gender } from '../../extractive/pack.ts'
+import type { Speaker } from '../../stages/03-units.ts'
+
+interface Pronouns {
+  subject: string
+  object: string
+  possessive: string
+  reflexive: string
+}
+const PRONOUNS: Readonly<Record<Gender, Pronouns>> = {
+  female: { subject: 'she', object: 'her', possessive: 'her', reflexive: 'herself' },
+  male: { subject: 'he', object: 'him', possessive: 'his', reflexive: 'himself' },
+  unknown: {
+    subject: 'the patient',
+    object: 'the patient',
+    possessive: "the patient's",
+    reflexive: 'themselves',
+  },
+}
+
+const BASE_VERBS = new Set(
+  `take feel think know want need get use see try like work live smoke drink eat sleep walk run hurt notice remember
+  start stop wake vape operate supervise deliver sell build repair fix paint dance sing golf come keep make look help seem watch check exercise play enjoy suffer experience deny report say tell
+  believe wear lift bend stand sit move cough wheeze breathe wonder hope plan prefer understand agree continue forget
+  avoid cook travel hike bike swim swell bleed vomit throw put give call lose gain urinate push pull carry worry cry
+  struggle tend mean hear lay lie hold find love hate stay weigh spend drive study teach run jog train lift climb snore
+  itch burn limp twist turn bring leave pay care miss skip share speak read write watch clean garden volunteer
+  own manage describe purse finish complete receive undergo catch pick stick endorse develop worsen require struggle reach exhale inhale tolerate smell swear complain respond recover recall attribute require recommend appear present sound let ask talk hit fall break pass pop rub
+  rest ice elevate apply monitor limit count measure test inject faint collapse shake shiver sweat choke panic relapse`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+const ADVERBS = new Set(
+  'likely probably definitely just now both all also still usually sometimes always never only already currently mostly often ever then generally normally typically rarely occasionally regularly really actually'.split(
+    ' ',
+  ),
+)
+const MODALS = new Set('will would can could should may might must did was were had to do does not'.split(' '))
+
+/** Third person singular of a verb in the present. */
+function third(verb: string): string {
+  if (verb === 'have') return 'has'
+  if (verb === 'am' || verb === 'are') return 'is'
+  if (/(?:s|sh|ch|x|z|o)$/.test(verb)) return `${verb}es`
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
+}
+const isPresent = (word: string): boolean => BASE_VERBS.has(word) || /^(have|am|are|do|go)$/.test(word)
+
+const LISTED_VERB = /^(?:have|get|feel|develop|notice|see)$/
+const JOINS = /^(?:and|or|but)$/
+const OTHER_SUBJECT = /^(?:i|you|he|she|we|they|that|which|who|it)$/
+/** After "and", rather a thing than what the subject does. */
+const ALSO_NOUN =
+  /^(?:work|exercise|play|cough|drink|sleep|walk|run|plan|care|rest|help|hope|test|ice|pain|back|stomach)$/
+/** How many words further another verb may be joined to one. */
+const JOINED_WITHIN = 10
+
+const withoutComma = (word: string): string => word.replace(/,$/, '')
+const withCommaOf = (heard: string, word: string): string => (heard.endsWith(',') ? `${word},` : word)
+
+/** Inflects the verb after a third-person subject that ends before `at`, and verbs joined to it by "and". */
+function agree(words: string[], at: number, speaker: Speaker): void {
+  let verb = at
+  while (ADVERBS.has(words[verb] ?? '')) verb++
+  const heard = words[verb] ?? ''
+  const word = withoutComma(heard)
+  if (word === 'were' && speaker === 'doctor') words[verb] = 'was'
+  if (!isPresent(word)) return
+  words[verb] = withCommaOf(heard, third(word))
+  if (!/^(?:do|am|are)$/.test(word)) agreeJoined(words, verb)
+}
+
+function agreeJoined(words: string[], verb: number): void {
+  for (let at = verb + 2; at < words.length && at <= verb + JOINED_WITHIN; at++) {
+    const before = words[at - 1] ?? ''
+    if (MODALS.has(before) || OTHER_SUBJECT.test(before)) return
+    const heard = words[at] ?? ''
+    const word = withoutComma(heard)
+    // "If you faint, have chest pain or get worse".
+    if (before.endsWith(',') && LISTED_VERB.test(word)) words[at] = third(word)
+    else if (JOINS.test(before) && BASE_VERBS.has(word) && !ALSO_NOUN.test(word))
+      words[at] = withCommaOf(heard, third(word))
+  }
+}
+
+const SUBJECT_FOLLOWS =
+  /^(are|have|do|did|had|will|can|could|should|would|may|might|were|need|want|take|get|also|still|said|see|feel|go|know|must|continue|start|think|just|mentioned|told|look|use|keep|started|has|came|got|noticed|never|always|actually|currently|already|took|went|stopped|tried|felt|work|live|call|come|develop|notice|experience|use|eat|drink|stay|report|reported|deny|denied|appear|seem|underwent|presented|completed|finished|smoke|run|wear|gave|made|gain|lose|lost|gained|brought)$/
+const OBJECT_BEFORE =
+  /^(to|for|with|on|give|put|send|refer|see|get|have|let|keep|start|want|tell|ask|help|place|prescribe|of|about|give|gave|told|advise|advised|recommend|by|from|at|around|bother|bothers|bothering|bring|brings|brought|make|makes|made|hurt|hurts|switch|schedule|set|call|seeing|giving|putting|starting|sending|referring|getting|keeping|into|against|between|like|than|near|thank)$/
+
+const CLAUSE_BEFORE =
+  /^(?:when|if|that|because|since|and|but|so|while|where|what|how|until|once|unless|whether|which|as|then|though|although|or|said|think|believe|know|see|everything|anything|time|thing|day|last)$/
+
+/** Is "you" at `at` a subject? */
+function isSubject(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? ''
+  const next = words[at + 1]
+  if (at === 0 || /[,:]$/.test(before)) return next !== undefined
+  if (next === undefined) return false
+  if (CLAUSE_BEFORE.test(before) || (before === 'like' && SUBJECT_FOLLOWS.test(next))) return true
+  if (OBJECT_BEFORE.test(before)) return false
+  return SUBJECT_FOLLOWS.test(next) || /ed$/.test(next) || ADVERBS.has(next)
+}
+
+/** When a patient of unknown gender is mentioned again, "they" reads better. */
+function againUnknown(words: string[], at: number): void {
+  const verb = words[at + 1] ?? ''
+  if (verb === 'am') words[at + 1] = 'are'
+  if (verb === 'was') words[at + 1] = 'were'
+}
+
+/** Of a patient of unknown gender who was mentioned before. */
+const THEY: Pronouns = { subject: 'they', object: 'them', possessive: 'their', reflexive: 'themselves' }
+/** Of one who is first mentioned within a sentence. */
+const WITHIN: Pronouns = { ...PRONOUNS.unknown, possessive: THEY.possessive }
+
+function pronounsFor(gender: Gender, at: number, again: boolean): Pronouns {
+  if (gender !== 'unknown') return PRONOUNS[gender]
+  if (again) return THEY
+  return at > 0 ? WITHIN : PRONOUNS.unknown
+}
+
+type Form = (pronouns: Pronouns) => string
+/** What each speaker calls the patient, and those the patient speaks for, in the third person. */
+const FORMS: Readonly<Record<Speaker, ReadonlyMap<string, Form>>> = {
+  patient: new Map<string, Form>([
+    ['i', ({ subject }) => subject],
+    ['my', ({ possessive }) => possessive],
+    ['me', ({ object }) => object],
+    ['myself', ({ reflexive }) => reflexive],
+    ['mine', ({ possessive }) => `${possessive} own`],
+    ['we', () => THEY.subject],
+    ['our', () => THEY.possessive],
+    ['us', () => THEY.object],
+  ]),
+  doctor: new Map<string, Form>([
+    ['you', ({ object }) => object],
+    ['your', ({ possessive }) => possessive],
+    ['yours', ({ possessive }) => possessive],
+    ['yourself', ({ reflexive }) => reflexive],
+  ]),
+}
+
+/** Turns what patients said about themselves, or doctors said to them, into the third person. */
+export function aboutPatient(text: string, speaker: Speaker, gender: Gender): string {
+  const words = text.split(' ')
+  const out: string[] = []
+  let mentioned = false
+  for (const [at, heard] of words.entries()) {
+    const word = withoutComma(heard)
+    const form = FORMS[speaker].get(word)
+    if (!form) {
+      out.push(heard)
+      continue
+    }
+    const pronouns = pronounsFor(gender, at, mentioned)
+    mentioned = true
+    const isActing = word === 'i' || (word === 'you' && isSubject(words, at))
+    if (isActing && pronouns === THEY) againUnknown(words, at)
+    else if (isActing) agree(words, at + 1, speaker)
+    out.push(withCommaOf(heard, isActing ? pronouns.subject : form(pronouns)))
+  }
+  return out.join(' ').replace(/^(the patient|she|he)( .* and) (?:they|she|he) (?=\w+(?:s|ed|felt|had|was)\b)/, '$1$2 ')
+}
+
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+
+const MALE = [
+  /years?[ -]old (?:[\w-]+ ){0,3}(?:male|man|gentleman|boy)\b/g,
+  /\b(?:mr|mister)\b/g,
+  /\b(?:my|your) (?:prostate|testic\w+)\b/g,
+]
+const FEMALE = [
+  /years?[ -]old (?:[\w-]+ ){0,3}(?:female|woman|lady|girl)\b/g,
+  /\b(?:ms|mrs)\b|\bmiss (?=\p{L}+(?:[,.?!]|$))/gmu,
+  /\b(?:my|your) (?:last )?(?:periods?|pregnancy|mammogram|pap smear|menstrual|menopause)\b|\bi(?: am|'m) pregnant\b/g,
+]
+
+/**
+ * Gender only on clear evidence, never from a name: "36-year-old female", "Mrs"; not "my husband and i". Where both are
+ * addressed, somebody came along: then only age and sex tell, or what a body has.
+ */
+export function gender(text: string): Gender {
+  const [male, female] = [MALE, FEMALE].map((signs) => signs.map((sign) => count(text, sign)))
+  const evidence = [0, 2, 1].map((at) => [male?.[at] ?? 0, female?.[at] ?? 0] as const)
+  const [men, women] = evidence.find(([one, other]) => one + other > 0) ?? [0, 0]
+  if (men > 0 && women > 0) return 'unknown'
+  return men > 0 ? 'male' : women > 0 ? 'female' : 'unknown'
+}

@@ -1,0 +1,373 @@
+import { type Choice, type Rule, recognising, rewriting } from '../../extractive/rules.ts'
+import { BEGUN, BROKEN, TALK } from './faults.ts'
+
+/** What is said in passing, in any statement. */
+const HEARD: readonly Rule[] = [
+  {
+    id: 'you know, heard',
+    pattern: /\byou know\b(?! (?:if|how|what|about|that|the|when|where|who|i|we|you|any|whether|why))/g,
+    example: ['it hurts you know', 'it hurts'],
+    counter: 'do you know what it is',
+  },
+  {
+    id: 'kind of',
+    pattern: /\b(kind|sort) of(?! (?:pain|work|exercise|medication|cancer|diet|test|doctor|surgery))\b/g,
+    example: ['it looked kind of pink', 'it looked pink'],
+    counter: 'what kind of pain is it',
+  },
+  {
+    id: 'a little bit',
+    pattern: /\ba little bit(?: of(?= (?:a|an)\b))?/g,
+    writes: 'a little',
+    example: ['it itches a little bit', 'it itches a little'],
+    counter: 'a bit of a cough',
+  },
+]
+
+const TOPIC =
+  '(?:(?:so|now) )?(?:for|regarding|with|in terms of|as far as) (?:your|the|his|her) (?:first|second|third|fourth|next|last|other|final) (?:problem|issue|concern|diagnosis|thing)(?: here)?(?:,| of| is| with| as far as)*(?: (?:your|the|this|that|a|an|his|her))*'
+
+/** What doctors say to a patient, on its way into the words of a note. */
+const OF_DOCTOR: readonly Rule[] = [
+  // "for your second problem of gout i want to …": the problem comes before what is said about it.
+  {
+    id: 'problem before statement',
+    pattern: new RegExp(`^${TOPIC} (?!i\\b)([a-z][a-z' -]{3,50}?),? (?=(?:i|we|let us|it appears|continue|you)\\b)`),
+    example: ['for your first problem of gout i will order a test', 'i will order a test'],
+  },
+  {
+    id: 'okay, last',
+    pattern: /(?:\b(?:okay|all right|in the meantime)|(?<!\b(?:the|your|his|her|their|than) )\bright)$/,
+    example: ['that is the plan okay', 'that is the plan'],
+    counter: 'your left is better than your right',
+  },
+  // "What I think is going on is …", "what you have is …": the opening says nothing by itself.
+  {
+    id: 'what I think is going on',
+    pattern:
+      /^(?:so )?what (?:i|we) (?:think|believe|suspect)(?: that)? (?:is going on|is happening|you have(?: got)?|this is|it is|we are (?:dealing with|looking at))(?: here)?(?: is)?(?: that)? /,
+    writes: 'this is likely ',
+    example: ['what i think is going on is a gout attack', 'this is likely a gout attack'],
+  },
+  {
+    id: 'what is going on',
+    pattern:
+      /^(?:so )?what (?:is going on|is happening|you have(?: got)?|this is|we are (?:dealing with|looking at)|we have)(?: here)? (?:is )?(?:that )?(?=(?:an?|the|your|likely|[a-z]{5,}) )/,
+    writes: 'this is ',
+    example: ['what you have is a chest infection', 'this is a chest infection'],
+    counter: 'what you have is worrying',
+  },
+  {
+    id: 'what I want you to take',
+    pattern:
+      /\bwhat (?:i|we) (?:want|need|would like) (?:for )?you to (start|take|use|try|stop|avoid)(?: today| now| tonight)? is (?:the |an? )?/g,
+    writes: 'i want you to $1 ',
+    example: ['what i want you to start today is valacyclovir', 'i want you to start valacyclovir'],
+  },
+  {
+    id: 'we are seeing',
+    pattern: /\b(?:i am|we are) (?:also )?(?:seeing|hearing|feeling|noticing|getting) (?:a |an |some )?/g,
+    writes: 'there is ',
+    example: ['i am seeing some redness', 'there is redness'],
+  },
+  {
+    id: 'that is a',
+    pattern: /^that is (?=an? \w)/,
+    writes: 'this is ',
+    example: ['that is a migraine', 'this is a migraine'],
+    counter: 'that is good',
+  },
+  {
+    id: 'see you back',
+    pattern: /^see you (?:back )?(?=in \d|in a|next|on )/,
+    writes: 'you will follow up ',
+    example: ['see you back in 2 weeks', 'you will follow up in 2 weeks'],
+    counter: 'see you later',
+  },
+  {
+    id: 'after that',
+    pattern:
+      /^(?:before that|to bridge|after that|until then|beyond that|besides that|on top of that|instead),? (?=\w+ \w)/,
+    example: ['after that 10 mg daily', '10 mg daily'],
+    counter: 'after that',
+  },
+  {
+    id: 'what we will do is',
+    pattern:
+      /\b(?:so )?(?:now )?what (?:i|we) (?:am going|are going|would like|want|will)(?: to)? do(?: here| now| first)?(?: for you)? is(?: to)?\b/g,
+    writes: 'i will',
+    example: ['what i would like to do is leave the dose', 'i will leave the dose'],
+    counter: 'what i would say is',
+  },
+  {
+    id: 'what I want you to do is',
+    pattern: /\bwhat (?:i|we) (?:want|need|would like) (?:for )?you to do is(?= [a-z])/g,
+    writes: 'i want you to',
+    example: ['what i want you to do is rest', 'i want you to rest'],
+  },
+  {
+    id: 'I am going to',
+    pattern: /\bi (?:think i )?(?:am going|would like|do want|want|am planning) to (?!see you\b)/g,
+    writes: 'i will ',
+    example: ['i am going to stop the ramipril', 'i will stop the ramipril'],
+    counter: 'i would like to see you back',
+  },
+  {
+    id: 'let us',
+    pattern: /\blet us\b/g,
+    writes: 'we will',
+    example: ['let us stop the aspirin', 'we will stop the aspirin'],
+  },
+  {
+    id: 'I want you to',
+    pattern: /\bi (?:do )?(?:want|would like|need) (?:for )?you to\b/g,
+    writes: 'i advised you to',
+    example: ['i want you to see urology', 'i advised you to see urology'],
+    counter: 'i want to see you',
+  },
+  {
+    id: 'will see you',
+    pattern: /\b(?:i|we) (?:will|would like to|want to) see you (?:back |again )*/g,
+    writes: 'you will follow up ',
+    example: ['i would like to see you back in 1 week', 'you will follow up in 1 week'],
+    counter: 'you will see the nurse',
+  },
+  {
+    id: 'come back',
+    pattern: /\bcome back (?:and see me|to see me|to the clinic)?\b/g,
+    writes: 'return ',
+    example: ['come back in 2 weeks', 'return in 2 weeks'],
+    counter: 'the rash is back',
+  },
+  {
+    id: 'I think you have',
+    pattern: /\bi (?:think|believe|feel)(?: that)? (?:you have|you have got|you have had)\b/g,
+    writes: 'you likely have',
+    example: ['i think you have a chest infection', 'you likely have a chest infection'],
+    counter: 'you think you have a cold',
+  },
+  {
+    id: 'I think this is',
+    pattern: /\bi (?:think|believe|feel)(?: that)? (this|it|that) is\b/g,
+    writes: '$1 is likely',
+    example: ['i think that is a migraine', 'that is likely a migraine'],
+    counter: 'i think that helps',
+  },
+  {
+    id: 'there is no',
+    pattern: /\bthere is not any\b|\bthere is no\b|\bthere are no\b/g,
+    writes: 'no',
+    example: ['there is no pus', 'no pus'],
+    counter: 'there is now pus',
+  },
+]
+
+/** What patients say before they say something. */
+const OF_PATIENT: readonly Rule[] = [
+  {
+    id: 'I would say',
+    pattern: /\bi (?:would say|guess|mean|feel like|want to say)(?: that)?\b/g,
+    example: ['i would say it is worse', 'it is worse'],
+    counter: 'she would say so',
+  },
+  {
+    id: 'if that is possible',
+    pattern: /,? if (?:that|it) is(?: all right| fine| possible)?$/,
+    example: ['i would rather not, if that is all right', 'i would rather not'],
+    counter: 'i ask if that is normal',
+  },
+  {
+    id: 'no, but a statement',
+    pattern: /^(?:no|nope)[ ,]+(?=(?:i|it|that|we|they|he|she|there|my|not|the|this|nothing)\b)/,
+    example: ['no, it is only watery', 'it is only watery'],
+    counter: 'no fever',
+  },
+]
+
+/** Everyday words, as a note has them. */
+const WORDS: readonly Rule[] = [
+  {
+    id: 'medications',
+    pattern: /\b(?:meds|medicines)\b/g,
+    writes: 'medications',
+    example: ['all my meds', 'all my medications'],
+  },
+  {
+    id: 'medication',
+    pattern: /\bmedicine\b/g,
+    writes: 'medication',
+    example: ['the medicine has stopped', 'the medication has stopped'],
+    counter: 'nuclear medicines',
+  },
+  { id: 'abdomen', pattern: /\bbelly\b/g, writes: 'abdomen', example: ['the belly is soft', 'the abdomen is soft'] },
+  {
+    id: 'mother',
+    pattern: /\bmom\b/g,
+    writes: 'mother',
+    example: ['mom will not get tested', 'mother will not get tested'],
+    counter: 'a moment',
+  },
+  { id: 'father', pattern: /\bdad\b/g, writes: 'father', example: ['their dad has gout', 'their father has gout'] },
+  {
+    id: 'injections',
+    pattern: /\bshots\b/g,
+    writes: 'injections',
+    example: ['the abdomen shots', 'the abdomen injections'],
+    counter: 'one shot',
+  },
+  {
+    id: 'stomach',
+    pattern: /\b(?:tummy)\b/g,
+    writes: 'stomach',
+    example: ['their tummy hurts', 'their stomach hurts'],
+  },
+  {
+    id: 'up here',
+    pattern: / (?:up|down|right|in|over) here\b/g,
+    example: ['a bit tender up here at the top', 'a bit tender at the top'],
+    counter: 'it hurts here',
+  },
+  {
+    id: 'comma after order',
+    pattern:
+      /\b(will|order|add|get|give|start|see|continue|using|appreciate|check|recommend|prescribe|takes?), (?=(?:an?|the|his|her|their|how|what|\d+)\b)/g,
+    writes: '$1 ',
+    example: ['we will order, a chest film', 'we will order a chest film'],
+    counter: 'order, then wait',
+  },
+  {
+    id: 'like, before place',
+    pattern: /\blike (?=(?:in|on|at|every|really|stop|catch|the tension|from|under|maybe|approximately|\d+)\b)/g,
+    example: ['the patient wakes at like 4', 'the patient wakes at 4'],
+    counter: 'they would like a break',
+  },
+]
+
+/** What doctors say to the patient's face and do not write. */
+const TRIMMED: readonly Rule[] = [
+  // Findings called out one after another.
+  {
+    id: 'findings called out',
+    pattern:
+      /(?<!\b(?:and|the|her|his|their|that|with|of|no|but|or|if|how|normal|muscle|grip|light|deep|tendon|blood|radial|distal|pedal|lower|upper|regular|ankle|knee|biceps|triceps|plantar|patellar|pupillary|foot)) (?<![,:] )(sensation|reflexes|strength|lungs|heart|abdomen|pulses|gait|pupils) (is|are)\b/g,
+    writes: ', $1 $2',
+    example: ['no swelling lungs are clear', 'no swelling, lungs are clear'],
+    counter: 'the lungs are clear',
+  },
+  {
+    id: 'like a',
+    pattern: /(?<!\b(?:would|feels?|felt|looks?|sounds?|seems?)),? like,?(?= (?:a|an|the|maybe|about|every)\b)/g,
+    example: ['it was like a week ago', 'it was a week ago'],
+    counter: 'it looks like a bruise',
+  },
+]
+
+/** What only leads up to a statement, or was begun twice. */
+const LED: readonly Rule[] = [
+  {
+    id: 'condition, comma',
+    pattern:
+      /^((?:if|when|once) (?:(?!\b(?:if|when|we|i|then|follow it)\b)[\w' -])+?),? (?=(?:we|i) (?:can|will|could|should|would|may)\b)/,
+    writes: '$1, ',
+    example: ['if the scan looks right we could put it off', 'if the scan looks right, we could put it off'],
+    counter: 'if it hurts you can rest',
+  },
+]
+
+const PART =
+  '(?:knees?|shoulders?|back|hips?|ankles?|foot|feet|elbows?|wrists?|hands?|fingers?|neck|legs?|arms?|calf|calves|thighs?|toes?|thumb|heels?|joints?|muscles?|flank|groin|jaw|ears?|eyes?|breasts?|ribs?|chest|stomach|abdomen|head|face|skin|scalp|throat|nose|mouth|lungs?|heart|bladder|kidneys?|liver|spine|tailbone|forehead|blood pressure|blood sugars?)'
+const SIDED = '(?:(?:right|left|lower|upper|mid|bilateral|whole|big|middle|index) )*'
+const AMOUNT = '(?:(?:a |an )?(?:\\d|half|few|couple|week|month|year|hour))'
+const HAVING =
+  'has|have|had|having|notices?|noticed|feels|felt|with|experiencing|reports|and|is|for|of|gets?|getting|got|at|also|did|do|order|prescribe|start|see|appreciate'
+/** After these, "some" is an amount that matters, or not an amount at all. */
+const SOME_THAT_MATTERS =
+  'of|other|people|time|days?|kind|type|sort|more|new|\\d|point|extent|that|and|reason|improvement'
+
+/** How a note words what is said in everyday language, adding nothing and taking nothing away. */
+const IDIOM: readonly Rule[] = [
+  {
+    id: 'approximately',
+    pattern: new RegExp(`\\babout (?=${AMOUNT})`, 'g'),
+    writes: 'approximately ',
+    example: ['for about 2 weeks', 'for approximately 2 weeks'],
+    counter: 'to talk about it',
+  },
+  {
+    id: 'some',
+    pattern: new RegExp(`\\b(${HAVING}) some (?!(?:${SOME_THAT_MATTERS})\\b)`, 'g'),
+    writes: '$1 ',
+    example: ['the patient has some pain', 'the patient has pain'],
+    counter: 'the patient has some of the pain',
+  },
+  // It is clear whose knee; hers or his was never said.
+  {
+    id: 'the, of the body',
+    pattern: new RegExp(`\\btheir (?=${SIDED}${PART}\\b)`, 'g'),
+    writes: 'the ',
+    example: ['the patient hurt their left knee', 'the patient hurt the left knee'],
+    counter: 'their sister has gout',
+  },
+  {
+    id: 'has got',
+    pattern: /\b(has|have) got (?=(?:a|an|some|the|no|pain|type)\b)/g,
+    writes: '$1 ',
+    example: ['the patient has got a rash', 'the patient has a rash'],
+    counter: 'the rash has got worse',
+  },
+  {
+    id: 'due to',
+    pattern: /\bbecause of\b/g,
+    writes: 'due to',
+    example: ['because of the cough', 'due to the cough'],
+    counter: 'because it hurts',
+  },
+  {
+    id: 'bilateral',
+    pattern:
+      /\bboth (?:of )?(?:(?:the|her|his|their) )?(?=(?:knees|shoulders|hips|ankles|feet|elbows|wrists|hands|legs|arms|calves|thighs|lungs|eyes|ears|breasts|lower extremities)\b)/g,
+    writes: 'bilateral ',
+    example: ['both of the knees hurt', 'bilateral knees hurt'],
+    counter: 'both brothers have gout',
+  },
+  {
+    id: 'as well',
+    pattern: /\btoo$/,
+    writes: 'as well',
+    example: ['the left one is fine too', 'the left one is fine as well'],
+    counter: 'too much salt',
+  },
+  {
+    id: 'reports that their',
+    pattern: /\bthe patient reports that the patient's\b/g,
+    writes: 'the patient reports that their',
+    example: ["the patient reports that the patient's knee hurts", 'the patient reports that their knee hurts'],
+  },
+  {
+    id: 'denies any',
+    pattern: /\bdenies (?!any\b|anything\b|that\b|family|an?\b|having|being|taking)/,
+    writes: 'denies any ',
+    example: ['the patient denies fever', 'the patient denies any fever'],
+    counter: 'the patient denies having fevers',
+  },
+]
+
+/** Every rule that a measure can leave out. */
+export const RULES: readonly Rule[] = [
+  ...[HEARD, OF_DOCTOR, OF_PATIENT, WORDS, TRIMMED, LED, IDIOM].flat(),
+  ...[TALK, BEGUN, BROKEN].flat(),
+]
+
+export const englishRules = (choice: Choice) => ({
+  heard: rewriting(HEARD, choice),
+  ofDoctor: rewriting(OF_DOCTOR, choice),
+  ofPatient: rewriting(OF_PATIENT, choice),
+  words: rewriting(WORDS, choice),
+  trimmed: rewriting(TRIMMED, choice),
+  led: rewriting(LED, choice),
+  idiom: rewriting(IDIOM, choice),
+  talk: recognising(TALK, choice),
+  begun: recognising(BEGUN, choice),
+  broken: recognising(BROKEN, choice),
+})
+export type EnglishRules = ReturnType<typeof englishRules>

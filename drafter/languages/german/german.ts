@@ -1,0 +1,87 @@
+import { germanNumbers } from '@visite/lexicon/numbers/german'
+import { packOf } from '../../extractive/defaults.ts'
+import type { LanguagePack } from '../../extractive/pack.ts'
+import type { Choice } from '../../extractive/rules.ts'
+import { AGREEMENT } from './agreement.ts'
+import { ASIDES } from './asides.ts'
+import { COMPANION } from './companion.ts'
+import { CUES, DRUGS } from './cues.ts'
+import { clean, dangling, decimalPoint, expand } from './hearing.ts'
+import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
+import { MANNER } from './manner.ts'
+import { isNoun } from './nouns.ts'
+import { ORDERED } from './orders.ts'
+import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
+import { reasonBy } from './reason.ts'
+import { neutral, rewrite } from './register.ts'
+import { REPLIES } from './replies.ts'
+import { germanRules } from './rules.ts'
+import { answersBy } from './topics.ts'
+import { classesOf, isVerbal } from './word-classes.ts'
+
+const NOUNS =
+  'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG EEG BMI COPD HNO TSH CRP GGT GFR PSA HIV HPV MTX LDL HDL TIA ADHS OP EF AU BI-RADS PHQ-9 IgE HbA1c Ultraschall Labor Blutbild Allergie Allergien Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Nikotinkonsum Alkoholkonsum Pat'
+const LITTLE_WORDS = new Set(
+  'ich sie er es wir das der die den dem ein eine einen seit und aber also ja nein dann wenn falls mein meine ihr ihre haben hatten sind war waren nehmen trinken bitte wie was wann wo warum welche gibt gut so da hier in im an am auf bei mit von zu zur zum nach vor nur noch auch nicht kein keine keinen heute gestern morgen jetzt manchmal immer meistens vielleicht eigentlich früher danach außerdem sonst rauchen ist hat kann können sollten müssen machen kommen gehen nachts morgens abends links rechts mir mich ihnen dass weil als ob für ohne über unter linkes rechtes linke rechte guten hallo danke okay genau stimmt leider letzte letzten vor zwei drei vier fünf'.split(
+    ' ',
+  ),
+)
+
+/** @param choice of rules, for measures */
+export const germanBy = (choice: Choice): LanguagePack => {
+  const rules = germanRules(choice)
+  return packOf({
+    code: 'de',
+    facts: 'de',
+    everyday: /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es)(?!\p{L})/gu,
+    classesOf,
+    isVerbal,
+    expand,
+    dangling,
+    decimalPoint,
+    clean,
+    readings: germanNumbers,
+    isQuestion,
+    tag: /^((?:(?:und|dann|also|so|gut|,) )*(?:ich|wir|\p{L}+en wir|\p{L}+e ich) .*?),? (?:einverstanden|okay|ok|in ordnung|ja|gut|recht so) \?$/u,
+    mayAsk: MAY_ASK,
+    declined:
+      /(?<!\p{L})(?:möchte \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|will \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,
+    safety:
+      /(?<!\p{L})(?:suizid\p{L}*|selbstmord\p{L}*|umbring\p{L}*|leben (?:zu )?nehmen|nicht (?:mehr )?aufzuwachen|was antun|selbstverletz\p{L}*)/u,
+    ordered: ORDERED,
+    changed:
+      /(?<!\p{L})(?:abgesetzt|weggelassen|weglassen|nicht mehr|umgestellt|erhöht|reduziert|gesteigert|aufgehört)(?!\p{L})/u,
+    polarity,
+    manner: MANNER,
+    cues: CUES,
+    drugIn: DRUGS.first,
+    correction:
+      /(?:(?:^|[,.] )(?:ach |äh |halt,? )*(?:nein|nee|ne)[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|beziehungsweise nein|vielmehr|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
+    withdrawn:
+      /^(?:(?:dann|also|gut)[ ,]+)*kein\p{L}* \p{L}+ (?:erst ?mal|vorerst|heute|im moment)|(?:lassen wir|warten wir mit)/u,
+    replies: REPLIES,
+    asides: ASIDES,
+    companion: COMPANION,
+    values: {
+      side: /(?<!\p{L})(?:link|recht)(?=s|e)/u,
+      weekday: /(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch/,
+      relative: /(?<!\p{L})(?:mutter|vater|bruder|schwester|onkel|tante|oma|opa|großmutter|großvater)(?!\p{L})/u,
+      frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/u,
+    },
+    statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
+    answered,
+    answers: answersBy(rules),
+    reason: reasonBy(rules),
+    rewrite: (unit, section) => [rewrite(unit, section, rules) ?? []].flat(),
+    neutral,
+    cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
+    nouns: { test: isNoun },
+    // "Tragen Sie …" begins with a verb.
+    keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
+    labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
+    agreement: AGREEMENT,
+    texts: { nothingNoted: 'Nichts vermerkt.' },
+  })
+}
+
+export const german = germanBy({})

@@ -1,0 +1,55 @@
+import { germanNumbers } from '@visite/lexicon/numbers/german'
+import { fullForms } from '../../extractive/words.ts'
+
+/** What is said in the south or in a hurry. */
+const full = fullForms(
+  `hab' habe, hab habe, ich's ich es, geht's geht es, gibt's gibt es, ist's ist es, ichs ich es, gehts geht es, gibts gibt es,
+   ists ist es, hats hat es, wars war es, tuts tut es, kanns kann es, wirds wird es, wenns wenn es, weils weil es, habs habe es,
+   nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, hob habe, aug auge,
+   bisserl bisschen, bissl bisschen, ne eine`,
+)
+/** A bare "ne" is a no, "I und aVL" are leads. */
+export const expand = (token: string, next: string): readonly string[] | null =>
+  (token === 'ne' && !/^\p{L}/u.test(next)) || (token === 'i' && LISTED.test(next)) ? null : full(token)
+const LISTED = /^(?:und|bis|[,.])$/
+
+/** A full stop in "38.2" or in "15. März" ends nothing. */
+export const decimalPoint = (before: string, after: string): boolean =>
+  /^\d+$/.test(before) &&
+  /^(?:\d+|januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/.test(after)
+
+const DANGLING =
+  /^(und|oder|aber|der|die|das|dem|den|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|für|seit|dass|weil|wenn|ich|sie|ist|war|habe|hat|haben|sehr|noch|so|wie|mein|meine|ihr|ihre|äh|ähm)$/
+export const dangling = (word: string): boolean => DANGLING.test(word)
+
+const FILLERS = new Set(
+  'moin servus och tach äh ähm hm hmm mhm öh tja naja halt eben okay ok eigentlich quasi sozusagen bitteschön'.split(
+    ' ',
+  ),
+)
+const OPENERS =
+  /^(?:(?:ja|nein|nee|nö|und|aber|also|gut|so|doch|genau|na|nun|okay|alles klar|stimmt|richtig|sicher|klar|gerne|super|prima|schön)\b(?! (?:wie|viel|dass))[ ,.]*)+/
+
+/** "Dann machen wir Folgendes:", "Frau Petersen,": none of it is meant for the note. */
+const LEADS =
+  /^(?:dann machen wir (?:es so|folgendes)[ :,]+|ich halte fest[ :,]+|mal so, mal so[ ,]+|(?:dann )?(?:lass|lassen sie|schau|schauen wir)(?: mich| uns| wir)? mal (?:gucken|schauen|sehen)(?: (?!der|die|das|den)\p{L}+)?[ ,]+|(?:frau|herr) \p{L}+, )/u
+
+export function clean(words: readonly string[]): string {
+  let text = words
+    .filter((word) => !FILLERS.has(word) && !/^[?!;…]$/.test(word))
+    .join(' ')
+    .replace(/ +,/g, ',')
+    .replace(/,+/g, ',')
+    .replace(/(\d) %/g, '$1 %')
+    .replace(/(\d) \. (?=\p{L})/gu, '$1. ')
+    .replace(/(?<=(?:die|der|den|eine) \d+) er(?!\p{L})/gu, 'er')
+  text = text.replace(/(?<![\p{L}])(?!eins )(\p{L}{2,}),? \1(?![\p{L}])/gu, '$1')
+  text = text
+    .replace(/^[,.: ]+/, '')
+    .replace(/^(?:guten (?:tag|morgen|abend)|hallo|grüß gott)\b[^,]*,? ?/, '')
+    .replace(OPENERS, '')
+    .replace(LEADS, '')
+    .replace(/^[,.: ]+/, '')
+    .replace(/[,.: ]+$/, '')
+  return germanNumbers(text.split(' ').filter(Boolean)).replace(/ ,/g, ',').trim()
+}

@@ -1,0 +1,174 @@
+import { within } from '../../extractive/words.ts'
+import { inFull, infinitiveLast, isSeparated, thirdOf, thirdOfFirst } from './verbs.ts'
+
+/** Begins a clause whose verb comes last. */
+const SUBORDINATE =
+  /^(?:wenn|falls|ob|dass|weil|als|damit|bis|sobald|solange|obwohl|bevor|nachdem|während|sodass|seitdem|was|wo|wie|warum|wann|womit|wobei|wofür|wozu)$/
+/** May stand before the first place of a sentence. */
+const JOINS = /^(?:und|oder|aber|denn|sondern|also|ja|nein|nee|doch)$/
+/** Says nothing in an order. */
+const SOFTENS = /^(?:bitte|mal|halt|eben|doch|einfach|noch mal|ruhig|also|jetzt|dann)$/
+
+/** Verbs by which something is told of the patient; with any other, "…en Sie" is an order. */
+const STATES =
+  /^(?:haben|sind|werden|können|müssen|sollen|dürfen|wollen|mögen|waren|hatten|sollten|könnten|würden|hätten|wären|möchten|dürften|müssten|bekommen|brauchen|leiden|wissen|merken|spüren|sehen|fühlen|kriegen|wiegen|verlieren|scheiden|vertragen)$/
+/** What a doctor says of what is known, not of what is to be done. */
+const KNOWS =
+  /^(?:habe|haben|bin|sind|war|waren|hatte|hatten|werde|werden|kann|können|darf|dürfen|hätte|hätten|könnte|könnten|denke|denken|glaube|glauben|sehe|sehen|höre|hören|finde|finden|meine|meinen|weiß|wissen|taste|tasten|fühle|fühlen|spüre|spüren|kenne|kennen|verstehe|verstehen|freue|freuen|hoffe|hoffen|frage|fragen|sage|sagen|erkläre|erklären|zeige|zeigen|mag|mögen|tue|tun|vermute|vermuten|nenne|nennen|rede|reden|brauche|brauchen|lebe|leben|arbeite|arbeiten|blicke|blicken|bleibe|bleiben|heiße|heißen|rate|raten|empfehle|empfehlen|schaue|schauen|gucke|gucken)$/
+
+/** What is to be done stands at the end already, as an infinitive; what somebody would do is a proposal. */
+const MODAL = /^(?:muss|müssen|will|wollen|soll|sollen|sollte|sollten|möchte|möchten|(würde|würden))$/
+
+interface Part {
+  words: string[]
+  /** What stands before it. */
+  mark: string
+}
+
+const partsOf = (text: string): Part[] =>
+  text.split(/(?<=[,;:–]) /).map((part) => {
+    const mark = /\s*[,;:–]$/.exec(part)?.[0] ?? ''
+    return {
+      words: part
+        .slice(0, part.length - mark.length)
+        .split(' ')
+        .filter(Boolean),
+      mark,
+    }
+  })
+
+/** Each part between commas by itself; null if one of them cannot be put. */
+function byParts(text: string, put: (words: string[], next: readonly string[]) => string | null): string | null {
+  let whole = ''
+  const parts = partsOf(text)
+  for (const [at, { words, mark }] of parts.entries()) {
+    const own = put(words, parts[at + 1]?.words ?? [])
+    if (own === null) return null
+    whole += `${whole && ' '}${own}${mark}`
+  }
+  return whole
+}
+
+const withVerbLast = (words: readonly string[], verb: string): string => [...words.slice(0, -1), verb].join(' ')
+const isLed = (words: readonly string[]): boolean => words.some((word) => SUBORDINATE.test(word))
+
+const PROPOSED = 'Vorschlag: '
+/** What goes on after a verb, which nouns do not. */
+const ONWARD =
+  /^(?:|bis|auf|in|im|an|am|mit|nach|dann|nicht|mich|mir|sich|es|das|die|den|immer|wieder|noch|seit|zu|kein\p{L}*|ein\p{L}*)$/u
+/** "Ich liege da und grüble": the verb behind "und". */
+const goneOn = (words: readonly string[]): string[] =>
+  words.map((word, at) =>
+    words[at - 1] === 'und' && ONWARD.test(words[at + 1] ?? '') ? (thirdOfFirst(word) ?? word) : word,
+  )
+
+const WE = within('wir|uns|unser\\p{L}*')
+/** "Glaube ich": how sure somebody is, not what they do. */
+const THINKS = /^(?:glaube?|denke?|schätze?|meine?|weiß)$/
+
+/** "Ich fühle mich": the patient's own; "mir ist übel": "Pat. ist übel", as notes have it. */
+function named(word: string, speaks: boolean): string {
+  if (word === 'ich') return 'Pat.'
+  return word === 'mir' || word === 'mich' ? (speaks ? 'sich' : 'Pat.') : word
+}
+
+/** A clause of the patient's about themselves in the third person; null if that is not safe. */
+function ofThemselvesIn(words: readonly string[]): string | null {
+  const at = words.indexOf('ich')
+  const shown = words.map((word) => named(word, at >= 0))
+  if (at < 0) return shown.join(' ')
+  if (words.lastIndexOf('ich') !== at) return null
+  const before = words.slice(0, at)
+  const isLast = isLed(before)
+  const first = before.every((word) => JOINS.test(word)) ? at + 1 : at - 1
+  const place = isLast ? words.length - 1 : first
+  const said = words[place] ?? ''
+  const verb = place === at || THINKS.test(said) ? null : thirdOfFirst(said)
+  return verb && goneOn(shown.with(place, verb)).join(' ')
+}
+
+/** The patient's own words about themselves in the third person; null if that is not safe. */
+export const ofThemselves = (text: string): string | null => (WE.test(text) ? null : byParts(text, ofThemselvesIn))
+
+const PLURAL = /^(?:\p{L}{2,}e[lr]?n|sind|tun)$/u
+const OURSELVES = /^(?:mir|mich|uns|sie)$/
+/** A second order behind "und": its verb would have to move too. */
+const GOES_ON = /^(?:und|oder)$/
+
+/** Another statement begins, with nothing between. */
+const FINITE = /^(?:bleib(?:en|t)|ist|sind|hat|haben|wird|werden|kann|muss|soll|geht|gibt|kommt|war|waren|ich|wir|sie)$/
+/** Begins what is listed after it, up to the end of the sentence. */
+const LISTS = /^(?:bei|gegen|wegen|mit)$/
+const LISTED = 4
+
+/** Does it say more than what is to be done? */
+const saysMore = (after: readonly string[]): boolean =>
+  after.some((word, at) => FINITE.test(word) || (GOES_ON.test(word) && PLURAL.test(after[at + 1] ?? '')))
+
+const begun = (words: readonly string[]): readonly string[] => {
+  const first = words.findIndex((word) => !JOINS.test(word))
+  return first < 0 ? [] : words.slice(first)
+}
+
+/** What is to be done, by the patient or by the doctor, with its verb last; null if it says more. */
+function order(words: readonly string[], verb: number, person: number, next: readonly string[]): string | null {
+  const isSaid = (word: string) => !SOFTENS.test(word) && word !== 'ihnen'
+  const before = begun(words.slice(0, Math.min(verb, person))).filter(isSaid)
+  const after = words.slice(Math.max(verb, person) + 1).filter(isSaid)
+  if (saysMore(after)) return null
+  const [modal, proposed] = MODAL.exec(words[verb] ?? '') ?? []
+  const rest = [...before, ...after]
+  if (modal) return PLURAL.test(rest.at(-1) ?? '') ? `${proposed ? PROPOSED : ''}${rest.join(' ')}` : null
+  const own = inFull(words[verb] ?? '')
+  const isList = after.some((word) => LISTS.test(word)) && next.length > 0 && next.length <= LISTED && !isLed(next)
+  return isList && !isSeparated(after) ? [infinitiveLast(own, before), ...after].join(' ') : infinitiveLast(own, rest)
+}
+
+/** What is said to the patient, of the patient. `isPolite`: whoever is called "sie" is the patient. */
+function toPatient(words: readonly string[], next: readonly string[], isPolite: boolean): string | null {
+  const at = words.indexOf('sie')
+  const shown = isPolite ? words.map((word) => (word === 'ihnen' ? 'Pat.' : word)) : words
+  if (at < 0) return shown.join(' ')
+  if (words.lastIndexOf('sie') !== at) return null
+  const before = words.slice(0, at)
+  const told = shown.with(at, 'Pat.')
+  const [previous = '', following = '', last = ''] = [before.at(-1), words[at + 1], words.at(-1)]
+  const tells = (verb: string) => (isPolite ? PLURAL : STATES).test(verb)
+  const begins = before.every((word) => JOINS.test(word))
+  if (begins && tells(following)) return told.with(at + 1, thirdOf(following)).join(' ')
+  if (begins || isLed(before) || GOES_ON.test(previous))
+    return tells(last) && words.length - 1 > at && !PLURAL.test(previous) ? withVerbLast(told, thirdOf(last)) : null
+  if (STATES.test(previous)) return told.with(at - 1, thirdOf(previous)).join(' ')
+  if (!isPolite) return null
+  return PLURAL.test(previous) ? order(words, at - 1, at, next) : told.join(' ')
+}
+
+/** What the doctor does: "das Ramipril erhöhen wir auf 10 mg" -> "das Ramipril auf 10 mg erhöhen". */
+function ofDoctors(words: readonly string[], next: readonly string[]): string | null {
+  const at = words.findIndex((word) => word === 'ich' || word === 'wir')
+  const before = words.slice(0, at)
+  if (at < 0 || isLed(before) || words.some((word) => OURSELVES.test(word))) return null
+  const place = before.every((word) => JOINS.test(word)) ? at + 1 : at - 1
+  const verb = inFull(words[place] ?? '')
+  if (!MODAL.test(verb) && (!/^\p{L}{3,}en?$/u.test(verb) || (words[at] === 'wir') !== verb.endsWith('n'))) return null
+  return KNOWS.test(verb) ? null : order(words.with(place, verb), place, at, next)
+}
+
+/** Does the recogniser write "Sie" for the patient, and only for them? */
+const isPoliteIn = (said: string): boolean =>
+  /(?<=\P{L})(?:Sie|Ihnen)(?!\p{L})/u.test(said.slice(1)) && !/(?<=[\p{L},] )(?:sie|ihnen)(?!\p{L})/u.test(said)
+
+/**
+ * A doctor's words as a note has them: the patient in the third person, orders with their verb last; null if unsafe.
+ *
+ * @param said as it was heard
+ * @param isPlan what doctors say they do is to be done
+ */
+export function ofDoctorsWords(text: string, said: string, isPlan: boolean): string | null {
+  const isPolite = isPoliteIn(said)
+  const put = byParts(
+    text,
+    (words, next) => (isPlan ? ofDoctors(words, next) : null) ?? toPatient(words, next, isPolite),
+  )
+  return put?.includes(PROPOSED) ? PROPOSED + put.replaceAll(PROPOSED, '') : put
+}

@@ -1,0 +1,114 @@
+import { germanNumbers } from '@visite/lexicon/numbers/german'
+import type { SectionClass } from '../../extractive/sections.ts'
+import type { Unit } from '../../stages/03-units.ts'
+import { CUES } from './cues.ts'
+import { expand } from './hearing.ts'
+import { ofDoctorsWords, ofThemselves } from './person.ts'
+import type { GermanRules } from './rules.ts'
+
+const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
+const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
+const HAS_CONTENT = /\p{L}{3,}|\d/u
+
+/** "…, Herr Doktor, …" */
+const ADDRESSED = /,? ?(?<!\p{L})(?:herr|frau) (?:doktor|doc)(?!\p{L}),?\s*/giu
+
+/** Doctors say "Sie" to patients: what a recogniser wrote small, unless the verb shows that somebody else is meant. */
+const withPolite = (text: string, { speaker }: Unit): string =>
+  speaker === 'doctor'
+    ? text.replace(
+        /(?<!\p{L})(?:sie(?! (?:ist|hat|war|wird|\p{L}{3,}t)(?!\p{L}))|ihnen|ihre?[nmrs]?)(?!\p{L})/gu,
+        (word) => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase()),
+      )
+    : text
+
+/** Short forms and dialect as they are written: "i hob net" -> "ich habe nicht". */
+const written = (said: string): string[] =>
+  said.split(/\s+/).flatMap((word, at, words) => {
+    const [, bare = word, mark = ''] = /^(.*?)([.,;:!?]*)$/.exec(word) ?? []
+    const full = expand(bare.toLowerCase(), mark === '' ? (words[at + 1] ?? '') : mark)
+    return full ? `${full.join(' ')}${mark}`.split(' ') : [word]
+  })
+
+/** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
+const wordsOf = (unit: Unit): string =>
+  withPolite(germanNumbers(written(unit.said)), unit)
+    .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay|genau|richtig|stimmt|klar)[ ,.]+)+/i, '')
+    .replace(/[\s,.;!]+$/, '')
+    .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
+    .replace(ADDRESSED, ' ')
+    .replace(/(?<![\p{L}'’])['’]?n(e[nmr]?)(?=[ ,.])/gu, 'ein$1')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** Somebody speaks of themselves or to somebody. */
+const IN_PERSON =
+  /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|sie|ihnen|ihr\p{L}*|d[iu]r?|dich|dein\p{L}*)(?!\p{L})/iu
+
+/** What an unknown speaker said: as a quote, unless it is the same whoever says it. */
+export const neutral = (unit: Unit, planned: boolean): string => {
+  const words = wordsOf(unit)
+  return IN_PERSON.test(words) ? `${planned ? 'besprochen' : 'wird berichtet'}: „${words}“` : words
+}
+
+/** What somebody who is known said. */
+export const quoted = (unit: Unit): string =>
+  unit.sure
+    ? `${unit.speaker === 'patient' ? 'Pat. berichtet' : 'ärztlich besprochen'}: „${wordsOf(unit)}“`
+    : neutral(unit, false)
+
+/** A quote without any of these ("das würde ich nie machen") says nothing outside its conversation. */
+const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.diagnosis, CUES.social, CUES.finding]
+
+/** The patient's words in the third person, or as a quote if that is not safe. */
+export function told(unit: Unit, { possessives }: GermanRules): string {
+  const text = ofThemselves(possessives(unit.text))
+  const no = /^(?:nein|nee|nö|ne)(?!\p{L})/iu.test(unit.said.trim()) && !text?.startsWith('nein') ? 'nein, ' : ''
+  return no + (isFree(text) ? text : `„${wordsOf(unit)}“`)
+}
+
+const isFree = (text: string | null): text is string => text !== null && !FIRST_PERSON_LEFT.test(text)
+
+function ofPatient(unit: Unit, { possessives }: GermanRules): string | null {
+  const text = ofThemselves(possessives(unit.text))
+  if (isFree(text)) return text
+  return SAYS_SOMETHING.some((pattern) => pattern.test(unit.text)) ? quoted(unit) : null
+}
+
+function ofDoctor(unit: Unit, section: SectionClass, { orders, possessives }: GermanRules): string {
+  const isPlan = !FOUND.has(section)
+  const text = ofDoctorsWords(
+    possessives(orders(unit.text)).replace(/ zu (?:mir|uns)(?= |,|$)/g, ''),
+    unit.said,
+    isPlan,
+  )
+  return text === null || POLITE_LEFT.test(text) ? quoted(unit) : text
+}
+
+/** Cues that by themselves do not make a clause worth noting. */
+const UNCLINICAL = new Set(['small_talk', 'negation', 'condition'])
+const CLINICAL = Object.entries(CUES).flatMap(([cue, pattern]) => (UNCLINICAL.has(cue) ? [] : [pattern]))
+/** A long word is mostly the name of something: "Verhaltenstherapie". */
+const NOUN =
+  /(?<!\p{L})(?!eigentlich|vielleicht|natürlich|wahrscheinlich|irgendw|überhaupt|ungefähr|trotzdem|ehrlich|schlechter|verstehe)\p{L}{8,}/u
+/** "Lunge frei." */
+const SHORT_FINDING =
+  /^\p{L}{3,} (?:frei|unauffällig|weich|reizlos|rein|rhythmisch|regelmäßig|normal|positiv|negativ|tastbar|intakt|gerötet|geschwollen|stabil|blass|trocken|feucht|seitengleich|o\.?b\.?)$|^keine? \p{L}{5,}$/u
+
+const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
+const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
+
+/** Telegram style if the pattern is safe, otherwise the cleaned quote. Null for what does not belong in a note. */
+export function rewrite(unit: Unit, section: SectionClass, rules: GermanRules): string | null {
+  if (unit.question || rules.talk.test(unit.text) || !HAS_CONTENT.test(unit.text)) return null
+  const length = unit.text.split(' ').length
+  const isClinical = NOUN.test(unit.text) || CLINICAL.some((cue) => cue.test(unit.text))
+  if (
+    length < 3 &&
+    !/\d/.test(unit.text) &&
+    !(unit.whole && unit.speaker === 'doctor' && SHORT_FINDING.test(unit.text))
+  )
+    return null
+  const isFinding = FOUND.has(section) && unit.speaker === 'doctor' && !SPOKEN_TO.test(unit.text)
+  if (length < 6 && !isClinical && !isFinding) return null
+  return unit.speaker === 'patient' ? ofPatient(unit, rules) : ofDoctor(unit, section, rules)
+}

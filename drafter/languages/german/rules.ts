@@ -1,0 +1,148 @@
+import { type Choice, type Rule, recognising, rewriting } from '../../extractive/rules.ts'
+
+/** "In meinem linken knie" -> "im linken knie": the article instead of the possessive, if its form is certain. */
+const POSSESSIVES: readonly Rule[] = [
+  {
+    id: 'dem',
+    pattern: /(?<!\p{L})(?:meinem|ihrem) /gu,
+    writes: 'dem ',
+    example: ['wegen meinem rücken', 'wegen dem rücken'],
+    counter: 'mit meinen beinen',
+  },
+  { id: 'den', pattern: /(?<!\p{L})(?:meinen|ihren) /gu, writes: 'den ', example: ['auf ihren rat', 'auf den rat'] },
+  {
+    id: 'der',
+    pattern: /(?<!\p{L})(?:meiner|ihrer) /gu,
+    writes: 'der ',
+    example: ['mit ihrer schulter', 'mit der schulter'],
+  },
+  {
+    id: 'mein',
+    pattern: /^(?:meine?|ihre?) /,
+    example: ['mein knie ist dick', 'knie ist dick'],
+    counter: 'das meinte er',
+  },
+  {
+    id: 'die',
+    pattern: /(?<!\p{L})meine /gu,
+    writes: 'die ',
+    example: ['das fragte meine frau', 'das fragte die frau'],
+    counter: 'das meinte er',
+  },
+]
+
+/** What doctors order, in the words of a note. */
+const ORDERS: readonly Rule[] = [
+  {
+    id: 'verordnet',
+    pattern: /^ich (?:verschreibe|verordne) (?:ihnen )?(?:dann |jetzt |noch |mal |auch )*/,
+    writes: 'verordnet: ',
+    example: ['ich verschreibe ihnen ibuprofen', 'verordnet: ibuprofen'],
+    counter: 'das verschreibe ich nicht',
+  },
+  {
+    id: 'mitgegeben',
+    pattern: /^ich gebe ihnen (?:dann |jetzt |noch |mal |auch )*/,
+    writes: 'mitgegeben: ',
+    example: ['ich gebe ihnen ein rezept', 'mitgegeben: ein rezept'],
+    counter: 'ich gebe nichts',
+  },
+  {
+    id: 'gebe mit',
+    pattern: /^mitgegeben: (?:lieber )?(.+) mit(?=$|,)/,
+    writes: 'mitgegeben: $1',
+    example: ['mitgegeben: ein rezept mit', 'mitgegeben: ein rezept'],
+    counter: 'mitgegeben: eine mitteilung',
+  },
+  {
+    id: 'Überweisung',
+    pattern: /^ich überweise sie (?:dann |jetzt |noch |mal |auch )*/,
+    writes: 'Überweisung ',
+    example: ['ich überweise sie zum mrt', 'Überweisung zum mrt'],
+  },
+  {
+    id: 'krank, zuletzt',
+    pattern:
+      /^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?|(?:eine|\d+) (?:woche|tage?|wochen)) krank$/,
+    writes: 'Arbeitsunfähigkeit $1',
+    example: ['ich schreibe sie für 2 wochen krank', 'Arbeitsunfähigkeit für 2 wochen'],
+    counter: 'ich schreibe ihnen etwas auf',
+  },
+  {
+    id: 'krank',
+    pattern: /^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*krank ((?:bis|für) .+)$/,
+    writes: 'Arbeitsunfähigkeit $1',
+    example: ['ich schreibe sie krank bis freitag', 'Arbeitsunfähigkeit bis freitag'],
+    counter: 'ich schreibe sie an',
+  },
+  {
+    id: 'geplant',
+    // "… and take some blood" has a verb of its own.
+    pattern:
+      /^(?:wir|ich) (?:machen|mache|veranlassen|veranlasse) (?:dann |jetzt |noch |mal |auch |heute )*(?!.* und (?:nehmen?|geben?|schauen?|schicken?|messen?|kontrollieren?|warten?|sehen|schreiben?|besprechen|legen?|setzen?|lassen?)(?!\p{L}))/u,
+    writes: 'geplant: ',
+    example: ['wir machen ein mrt', 'geplant: ein mrt'],
+    counter: 'wir sehen uns',
+  },
+]
+
+/** What doctors tell patients to do, and notes name. */
+const INSTRUCTIONS: readonly Rule[] = [
+  {
+    id: 'Wiedervorstellung',
+    pattern:
+      /^(?:bitte |dann |und )*kommen sie (?:bitte |dann |doch |einfach |noch ?mal |wieder |zu mir |vorbei )*(?=in|am|nach|zur|zum|sofort|gleich|morgen|übermorgen|nächste|bei|wenn|falls)/,
+    writes: 'Wiedervorstellung ',
+    example: ['kommen sie in 3 tagen zur kontrolle', 'Wiedervorstellung in 3 tagen zur kontrolle'],
+    counter: 'kommen sie gut nach hause',
+  },
+  {
+    id: 'wieder',
+    pattern: /^(Wiedervorstellung .+?) (?:wieder|vorbei|zu mir)(?=$|,)/,
+    writes: '$1',
+    example: ['Wiedervorstellung in 2 wochen wieder', 'Wiedervorstellung in 2 wochen'],
+    counter: 'Wiedervorstellung in 2 wochen',
+  },
+]
+
+/** What never belongs in a note, whoever said it. */
+const TALK: readonly Rule[] = [
+  {
+    id: 'dank und gruß',
+    pattern:
+      /(?<!\p{L})(?:danke\p{L}*|vielen dank|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|moin|alles gute|guten (?:tag|morgen)|bis (?:dann|bald|nächste)|gerne geschehen|kein problem)(?!\p{L})/u,
+    example: 'vielen dank für ihre zeit',
+    counter: 'gut gelaunt',
+  },
+  {
+    id: 'im zimmer',
+    pattern:
+      /(?<!\p{L})(?:setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|bild weg|ich sehe sie|tief atmen|atmen sie|klopfen sie mal|hören sie mich)(?!\p{L})/u,
+    example: 'legen sie sich bitte hin',
+    counter: 'legen sie das bein hoch',
+  },
+  {
+    id: 'kündigt an',
+    pattern:
+      /(?<!\p{L})(?:(?:schaue?|gucke?) (?:ich )?mir|mach ich|untersuchen kann|schauen wir|schaue ich|mal schauen|untersuche ich|(?:höre|taste) ich (?:sie|mal|jetzt)|(?:zeigen|sagen|beschreiben|schildern) sie (?:mal|mir|uns)|erzählen sie)(?!\p{L})/u,
+    example: 'dann höre ich mal die lunge ab',
+    counter: 'ich höre ein pfeifen',
+  },
+  {
+    id: 'antwortet',
+    pattern:
+      /(?<!\p{L})(?:moment|mal so|respekt|noch fragen|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung)(?!\p{L})/u,
+    example: 'das weiß ich nicht mehr',
+    counter: 'ich weiß von nichts',
+  },
+]
+
+/** Every rule that a measure can leave out. */
+export const RULES: readonly Rule[] = [...POSSESSIVES, ...ORDERS, ...INSTRUCTIONS, ...TALK]
+
+export const germanRules = (choice: Choice) => ({
+  possessives: rewriting(POSSESSIVES, choice),
+  orders: rewriting([...ORDERS, ...INSTRUCTIONS], choice),
+  talk: recognising(TALK, choice),
+})
+export type GermanRules = ReturnType<typeof germanRules>

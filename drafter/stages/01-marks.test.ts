@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { segmentOf } from '../corpora/consultations/consultations.ts'
+import { learnedMarks } from '../extractive/learned-marks.ts'
+import { english } from '../languages/english/english.ts'
+import { german } from '../languages/german/german.ts'
+import { asHeard, withMarks } from './01-marks.ts'
+
+const marks = learnedMarks()
+const packs = { de: german, en: english }
+const marked = (language: 'de' | 'en', ...lines: string[]) =>
+  withMarks(lines.map(segmentOf), packs[language], marks[language]).map(({ text }) => text)
+
+describe('words heard without any mark', () => {
+  it.each([
+    ['de', 'D: der bauch ist weich die lunge ist frei', 'der bauch ist weich, die lunge ist frei'],
+    ['de', 'P: ich nehme nichts weil ich es nicht vertrage', 'ich nehme nichts, weil ich es nicht vertrage'],
+    ['en', 'D: your lungs are clear your heart sounds normal', 'your lungs are clear. your heart sounds normal'],
+  ] as const)('get theirs (%s): %s', (language, line, text) => {
+    expect(marked(language, line)).toEqual([text])
+  })
+
+  it('get a question mark where they ask', () => {
+    expect(marked('de', 'D: haben sie fieber', 'P: nein')[0]).toBe('haben sie fieber?')
+    expect(marked('en', 'D: do you have any fever', 'P: no')[0]).toBe('do you have any fever?')
+  })
+
+  it('are left alone where somebody set them', () => {
+    expect(marked('de', 'P: Husten, Fieber weil es kalt war')).toEqual(['Husten, Fieber weil es kalt war'])
+  })
+
+  it('are quoted as they were heard', () => {
+    const heard = [segmentOf('P: mir ist übel ich habe erbrochen', 0)]
+    const set = [{ ...segmentOf('P: mir ist übel. ich habe erbrochen.', 0) }]
+    const source = { type: 'transcript', segment_id: 's1' } as const
+    const unmarked = asHeard(set, heard)
+    expect(unmarked({ ...source, quote: 'ich habe erbrochen.' }).quote).toBe('ich habe erbrochen')
+    expect(unmarked({ ...source, quote: 'übel. ich' }).quote).toBe('übel ich')
+  })
+})

@@ -1,0 +1,218 @@
+import {
+  askingFeatures,
+  gapFeatures,
+  LONGEST,
+  type MarkedLanguage,
+  type Stretch,
+  stretchOf,
+} from '../extractive/mark-features.ts'
+import { judge, type Model } from '../extractive/model.ts'
+import { sourceOf } from '../extractive/source.ts'
+import type { CitationSource, Segment } from '../port.ts'
+import { tokensOf } from '../tokens.ts'
+
+/** What was learned of where marks stand. */
+export interface Marks {
+  gaps: Model<'mark' | 'stop'>
+  asking: Model<'asks'>
+}
+
+/** A mark as it stands in a segment's text. */
+interface Mark {
+  at: number
+  mark: '.' | ',' | '?'
+}
+
+const isMark = (word: string): boolean => /^[.?!;:,…]$/.test(word)
+export const isHardStop = (word: string): boolean => /^[.?!;…]$/.test(word)
+
+/** If there are more words than this before a full stop, the recogniser sets none. */
+const WITHOUT_STOPS = 100
+
+/** Words of a segment, each with the place where it ends. */
+export interface Words {
+  words: string[]
+  ends: number[]
+  /** Before which words a mark stands already, and which. */
+  marks: Map<number, string>
+}
+
+export function wordsOf(text: string, { expand, decimalPoint }: MarkedLanguage): Words {
+  const tokens = tokensOf(text)
+  const read: Words = { words: [], ends: [], marks: new Map() }
+  tokens.forEach(({ text: token, end }, at) => {
+    const next = tokens[at + 1]?.text ?? ''
+    if (isMark(token)) {
+      const before = read.marks.get(read.words.length)
+      const isPoint = token === '.' && decimalPoint(tokens[at - 1]?.text ?? '', next)
+      if (!isPoint && !isHardStop(before ?? '')) read.marks.set(read.words.length, token)
+      return
+    }
+    for (const word of expand(token, next) ?? [token]) {
+      read.words.push(word)
+      read.ends.push(end)
+    }
+  })
+  return read
+}
+
+/** Did a recogniser write these words without marks? */
+const isBare = ({ words, marks }: Words): boolean => {
+  const stops = [...marks.values()].filter(isHardStop).length
+  return words.length > WITHOUT_STOPS * (1 + stops) || (words.length > 0 && marks.size === 0)
+}
+
+/** From this chance on a statement ends. */
+const STOP = 0.7
+/** From this chance on there is a mark, if only a comma: a wrong one harms more than a missing one. */
+const MARK = 0.8
+/** The same before what hangs on a statement: "weil". */
+const HANGS = 0.5
+
+/** "You have bronchitis | I want you to rest": where a mark stands, a subject with its verb begins another statement. */
+function beginsAnother({ classes }: Stretch, at: number, length: number, { isVerbal }: MarkedLanguage): boolean {
+  const own = classes.slice(Math.max(0, at - Math.min(length, LONGEST)), at)
+  const begins = /^(?:subject|pointer)$/.test(classes[at] ?? '') && isVerbal(classes[at + 1] ?? '')
+  return begins && own.some(isVerbal) && !own.slice(0, 2).includes('subordinate')
+}
+
+/** A comma stands before another clause or thing, or after a yes; elsewhere a wrong one changes what belongs to what. */
+const mayPart = (classes: readonly string[], at: number): boolean => {
+  const [before = '', here = ''] = classes.slice(at - 1, at + 1)
+  return PARTS.test(here) || before === 'marker' || (here === 'noun' && UNINFLECTED.test(before))
+}
+const PARTS = /^(?:subordinate|but|joint|subject|pointer|article|possessive)$/
+/** "Rachen gerötet | Lunge frei". */
+const UNINFLECTED = /^-(?:los|frei|lich|isch|ig|bar|t)?$/
+
+/** Gaps within and right after words that take something back: "twenty, sorry, I mean | ten" is one statement. */
+function correctionsIn(words: readonly string[], { correction }: MarkedLanguage): ReadonlySet<number> {
+  const text = words.join(' ')
+  const found = new Set<number>()
+  let [first, from] = [1, 0]
+  for (const { 0: match, index } of text.matchAll(new RegExp(correction.source, `g${correction.flags}`))) {
+    first += text.slice(from, index).split(' ').length - 1
+    from = index
+    for (let at = first; at < first + match.trim().split(' ').length; at++) found.add(at)
+  }
+  return found
+}
+
+/** A mark to be set before `words[at]`, in or after the statement that begins at `from`. */
+interface Gap {
+  at: number
+  from: number
+  mark: ',' | '.'
+}
+
+/** Where the statements of a stretch end, and the commas within them. */
+function gapsOf(stretch: Stretch, { ends, marks }: Words, language: MarkedLanguage, { gaps }: Marks): Gap[] {
+  const { words, classes } = stretch
+  const corrects = correctionsIn(words, language)
+  const isNumber = (at: number) => words[at] === '#' || classes[at] === 'number'
+  const isFree = (at: number) => !marks.has(at) && ends[at - 1] !== ends[at] && !(isNumber(at) && isNumber(at - 1))
+  const markAt = (at: number, length: number): Gap['mark'] | null => {
+    const { mark, stop } = judge(gaps, gapFeatures(stretch, language, at, length))
+    const parts = mark >= (classes[at] === 'subordinate' ? HANGS : MARK)
+    const begins = stop >= STOP || (parts && beginsAnother(stretch, at, length, language))
+    if (begins && !corrects.has(at)) return '.'
+    return parts && mayPart(classes, at) ? ',' : null
+  }
+  const set: Gap[] = []
+  let from = 0
+  for (let at = 1; at < words.length; at++) {
+    const mark = isFree(at) ? markAt(at, at - from) : null
+    if (mark) set.push({ at, from, mark })
+    if (mark === '.' || isHardStop(marks.get(at) ?? '')) from = at
+  }
+  if (!marks.has(words.length)) set.push({ at: words.length, from, mark: '.' })
+  return set
+}
+
+/** Gives the words of a recogniser that writes no marks their full stops, commas and question marks. */
+export function withMarks(segments: readonly Segment[], language: MarkedLanguage, marks: Marks): Segment[] {
+  const read = segments.map(({ text }) => wordsOf(text, language))
+  const total = read.reduce((sum, { words }) => sum + words.length, 0)
+  let before = 0
+  return segments.map((segment, index): Segment => {
+    const own = read[index] as Words
+    const position = before / Math.max(1, total)
+    before += own.words.length
+    if (!isBare(own)) return segment
+    const next = read[index + 1]?.words.slice(0, 2) ?? []
+    const continues = goesOn(segment, own, segments[index + 1], next, language)
+    const set = marksIn(own, { role: segment.role, position, next, continues }, language, marks)
+    return { ...segment, text: inserted(segment.text, set) }
+  })
+}
+
+/** Does a speaker's statement go on in the next segment? */
+const goesOn = (
+  { role, speaker }: Segment,
+  { words }: Words,
+  other: Segment | undefined,
+  [next = '']: readonly string[],
+  { dangling }: MarkedLanguage,
+): boolean => other?.role === role && other.speaker === speaker && (/^\d/.test(next) || dangling(words.at(-1) ?? ''))
+
+function marksIn(
+  own: Words,
+  place: { role: string; position: number; next: readonly string[]; continues: boolean },
+  language: MarkedLanguage,
+  marks: Marks,
+): Mark[] {
+  const stretch = stretchOf(own.words, language)
+  return gapsOf(stretch, own, language, marks).flatMap(({ at, from, mark }): Mark[] => {
+    const end = own.ends[at - 1] ?? 0
+    const last = at === own.words.length
+    if (last && place.continues) return []
+    if (mark === ',') return [{ at: end, mark }]
+    const words = stretch.words.slice(from, at)
+    const classes = stretch.classes.slice(from, at)
+    const next = last ? place.next : own.words.slice(at, at + 2)
+    const { asks } = judge(marks.asking, askingFeatures({ words, classes, ...place, next, last }, language))
+    if (asks >= ASKS) return [{ at: end, mark: '?' }]
+    // Whether the last one asks may still show in what answers it.
+    return last ? [] : [{ at: end, mark }]
+  })
+}
+/** From this chance on, a statement asks. */
+const ASKS = 0.6
+
+function inserted(text: string, marks: readonly Mark[]): string {
+  let written = ''
+  let from = 0
+  for (const { at, mark } of marks) {
+    written += text.slice(from, at) + mark
+    from = at
+  }
+  return written + text.slice(from)
+}
+
+/** How to give a source of marked segments the words that were heard: without the marks that were set. */
+export function asHeard(
+  marked: readonly Segment[],
+  heard: readonly Segment[],
+): (source: CitationSource) => CitationSource {
+  const places = new Map(heard.map(({ id }, at) => [id, at]))
+  return (source) => {
+    const segment = places.get(source.segment_id ?? '')
+    const text = marked[segment ?? -1]?.text
+    const own = heard[segment ?? -1]?.text
+    const at = text?.indexOf(source.quote) ?? -1
+    if (segment === undefined || text === undefined || own === undefined || text === own || at < 0) return source
+    const [start = 0, end = 0] = unmarked(text, own, [at, at + source.quote.length])
+    return sourceOf(heard, { segment, start, end })[0] ?? source
+  }
+}
+
+/** Where places in a marked text are in what was heard. */
+function unmarked(text: string, own: string, places: readonly number[]): number[] {
+  const found: number[] = []
+  let at = 0
+  for (let index = 0; found.length < places.length; index++) {
+    if (index === places[found.length]) found.push(at)
+    if (text[index] === own[at]) at++
+  }
+  return found
+}

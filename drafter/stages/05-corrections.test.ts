@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { segmentOf } from '../corpora/consultations/consultations.ts'
+import { english } from '../languages/english/english.ts'
+import { german } from '../languages/german/german.ts'
+import { voicesOf } from './02-speakers.ts'
+import { unitsOf } from './03-units.ts'
+import { withCorrections } from './05-corrections.ts'
+
+/** What is left of a talk once everything is put right. */
+function corrected(language: 'de' | 'en', ...lines: string[]): string[] {
+  const pack = language === 'de' ? german : english
+  const segments = lines.map(segmentOf)
+  return withCorrections(unitsOf(segments, voicesOf(segments, pack), pack), pack).map(({ text }) => text)
+}
+
+describe('a correction', () => {
+  it('puts right what its speaker said, right away or some statements later', () => {
+    expect(corrected('de', 'P: Es sind achtzehn Einheiten, nee, sechzehn.')).toEqual(['es sind 16 einheiten'])
+    expect(corrected('de', 'P: Da hatte ich 54 nee 58.')).toEqual(['da hatte ich 58'])
+    expect(corrected('en', 'P: My left shoulder hurts.', "P: No, I tell a lie, it's the right.")[0]).toBe(
+      'my right shoulder hurts',
+    )
+    expect(corrected('en', 'P: It began on the third. Let me look, it was the sixth.')[0]).toBe('it began on the sixth')
+    const knee = ['P: Das rechte Knie tut weh.', 'D: Seit wann?', 'P: Drei Wochen.', 'D: Das hier ist das linke.']
+    expect(corrected('de', ...knee, 'P: Ja, das linke, Entschuldigung.')[0]).toBe('das linke knie tut weh')
+  })
+
+  it('names what is wrong, and what is so', () => {
+    expect(corrected('en', 'D: The mean is 52. Hang on, 48, 52 was your pulse.')[0]).toBe('the mean is 48')
+    expect(corrected('en', "D: Your haemoglobin was 98. Hang on, that's last year. It's 89 now.")[0]).toBe(
+      'your haemoglobin was 89',
+    )
+    expect(
+      corrected('de', 'D: Das Gewicht ist 82,1. Ach Moment, das war gestern die 82,1, heute ist es 81,2.')[0],
+    ).toBe('das gewicht ist 81,2')
+  })
+
+  it('is the other speaker’s, who names nothing but another value', () => {
+    expect(corrected('de', 'P: Das rechte Ohr zieht manchmal.', 'D: Das linke.')[0]).toBe(
+      'das linke ohr zieht manchmal',
+    )
+    expect(corrected('en', 'D: At seventy-eight, I would not.', 'P: Seventy-six, thank you.')[0]).toBe(
+      'at 76, i would not',
+    )
+    expect(corrected('de', 'P: Seit zehn Tagen.', 'D: Seit zehn Tagen?', 'P: Zwei Wochen eher.')[0]).toBe(
+      'seit 2 wochen',
+    )
+  })
+
+  it('takes away what turns out to be somebody else’s', () => {
+    expect(corrected('de', 'P: Der hatte Ausschlag auf Amoxicillin. Moment, nee, das war die Lotta.')).toEqual([
+      'moment, nee, das war die lotta',
+    ])
+    expect(corrected('en', 'P: She had thirty-nine on Saturday. No, hold on, that was her brother.')).toEqual([
+      'no, hold on that was her brother',
+    ])
+    expect(corrected('de', 'P: Er hatte Fieber. Nee, das war die Grippe.')[0]).toBe('er hatte fieber')
+  })
+
+  it('is none of what is told beside it, of another side, of another thing, or as well', () => {
+    expect(corrected('en', 'D: Pressure is 14 on the right.', 'D: And let me look, 19 on the left.')[0]).toBe(
+      'pressure is 14 on the right',
+    )
+    expect(corrected('en', 'P: My left ear hurts. Sorry, my right knee is sore too.')[0]).toBe('my left ear hurts')
+    expect(corrected('de', 'P: Ich nehme fünf Milligramm.', 'D: Seit wann?', 'P: Zwei Wochen.')[0]).toBe(
+      'ich nehme 5 mg',
+    )
+    expect(corrected('de', 'P: Links war das Knie. Rechts war die Hüfte.', 'D: Gut, also links.')).toEqual([
+      ...['links war das knie', 'rechts war die hüfte', 'links'],
+    ])
+    expect(
+      corrected('de', 'D: Kontrolle in sechs Wochen.', 'P: Da bin ich weg.', 'D: Dann machen wir acht draus.')[0],
+    ).toBe('kontrolle in 8 wochen')
+    expect(corrected('en', 'P: For three weeks, no, more like four weeks.')[0]).toBe('for 4 weeks')
+    expect(corrected('en', 'P: It hurts on the left, er, the right.')[0]).toBe('it hurts on the right')
+    expect(corrected('en', 'P: I take metformin. Wait, and lisinopril.')[0]).toBe('i take metformin')
+    expect(corrected('de', 'D: Zweimal eine für sieben Tage.', 'P: Also vierzehn Stück.')[0]).toBe(
+      '2-mal eine für 7 tage',
+    )
+    expect(corrected('en', 'D: Take these for ten days.', 'P: Twenty tablets.')[0]).toBe('take these for 10 days')
+  })
+})
+
+describe('drugs that were heard as other words', () => {
+  it('have their names, and talk is talk', () => {
+    expect(corrected('de', 'D: das fu rosemid und apex a bahn fünf bleiben')).toEqual([
+      'das furosemid und apixaban 5 bleiben',
+    ])
+    expect(corrected('en', 'P: i have the a pick saban for my lung')).toEqual(['i have the apixaban for my lung'])
+    expect(corrected('en', 'P: i fell after the shopping and hurt my knee')).toEqual([
+      'i fell after the shopping and hurt my knee',
+    ])
+    expect(corrected('de', 'P: die ferien waren schön')).toEqual(['die ferien waren schön'])
+  })
+})

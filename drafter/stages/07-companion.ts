@@ -1,0 +1,47 @@
+import type { Companion, LanguagePack } from '../extractive/pack.ts'
+import type { Unit } from './03-units.ts'
+
+const count = (text: string, pattern: RegExp): number => [...text.matchAll(new RegExp(pattern, 'gu'))].length
+
+/** Is a parent or a daughter answering? They say so, or speak of "her" far more than of themselves. */
+function speaksForAnother(text: string, { introduced, others, own, fewest }: Companion): boolean {
+  return introduced.test(text) || count(text, others) >= Math.max(fewest, 2 * count(text, own))
+}
+
+/** Beside a patient who speaks too, whoever says "she" as often as "I". */
+function speaksBeside(text: string, { introduced, others, own }: Companion): boolean {
+  return introduced.test(text) || (count(text, others) > 0 && count(text, others) >= count(text, own))
+}
+
+/** The voices that speak for the patient; an interpreter says "I" for them. */
+function companionsAmong(told: readonly Unit[], companion: Companion): ReadonlySet<string> {
+  const voices = [...Map.groupBy(told, ({ label }) => label ?? '')].map(
+    ([label, own]) => [label, own.map(({ text }) => text).join(' ')] as const,
+  )
+  if (voices.some(([, text]) => companion.interprets.test(text))) return new Set()
+  const speaks = voices.length > 1 ? speaksBeside : speaksForAnother
+  return new Set(voices.flatMap(([label, text]) => (speaks(text, companion) ? [label] : [])))
+}
+
+/** "Does your wife help you?" - "She had a stroke herself.": only the question says whom it is about. */
+const isOfAnother = ({ speaker, text, asked }: Unit, { relative, other }: Companion): boolean =>
+  speaker === 'patient' && asked !== null && relative.test(asked.text) && other.test(text)
+
+/** Leaves out what somebody who speaks for the patient says about themselves: none of it is about the patient. */
+export function withoutCompanion(units: readonly Unit[], { companion }: LanguagePack): Unit[] {
+  const companions = companionsAmong(
+    units.filter(({ speaker }) => speaker === 'patient'),
+    companion,
+  )
+  if (companions.size === 0) return units.filter((unit) => !isOfAnother(unit, companion))
+  let own: Unit | null = null
+  return units.flatMap((unit) => {
+    if (unit.speaker === 'doctor' || !companions.has(unit.label ?? '')) return [unit]
+    const text = unit.text.replace(companion.leads, '')
+    // "It's me | that's allergic."
+    const goesOn: boolean = own?.turn === unit.turn && companion.goesOn.test(text)
+    own = goesOn || companion.own.test(text) ? unit : null
+    if (own === null) return [{ ...unit, text }]
+    return unit.answer ? [{ ...unit, text: '' }] : []
+  })
+}

@@ -1,0 +1,135 @@
+import { symptomsAmong } from '@visite/lexicon'
+import type { LanguagePack } from '../extractive/pack.ts'
+import type { Assertion } from '../facts/fact.ts'
+import type { Unit } from './03-units.ts'
+
+interface Words {
+  /** Which of what was asked, by its place, and how many: "just the first two". The others are denied. */
+  only: RegExp
+  /** The same of an answer that says nothing of the others; "the first time" is none. */
+  nth: RegExp
+  places: Readonly<Record<string, number>>
+  /** Everything that was asked but what follows. */
+  except: RegExp
+  no: RegExp
+  yes: RegExp
+  /** No answer to one thing of several. */
+  just: RegExp
+}
+
+const WORDS: Readonly<Record<'de' | 'en', Words>> = {
+  de: {
+    only: /(?<!\p{L})(?:nur|bloß) (?:das|der|die|den) (erste|letzte|zweite|mittlere|dritte)n?(?: (zwei|2|beiden|drei|3)(?!\p{L}))?(?:,? (?:davon|ja|schon)(?!\p{L}))*/u,
+    nth: /^(?:(?:ja|eigentlich|höchstens),? )*(?:das|der|die|den) (erste|letzte|zweite|mittlere|dritte)n?(?: (zwei|2|beiden|drei|3)(?!\p{L}))?(?:(?:,? (?:davon|ja|schon))+(?!\p{L})|(?=$|[,.]| (?:aber|und|da|sonst)(?!\p{L})))/u,
+    places: { erste: 0, zweite: 1, mittlere: 1, dritte: 2, letzte: -1 },
+    except: /(?:^|[ ,])alles (?:außer|bis auf|nur nicht) (.+)$/u,
+    no: /^(?:nein|nee|nö|nicht|nie|nix|kein\p{L}*)$/u,
+    yes: /^(?:ja|schon|jawohl)$/,
+    just: /(?<!\p{L})(?:nur|bloß)(?!\p{L})/u,
+  },
+  en: {
+    only: /\b(?:just|only) the (first|last|second|middle|third)(?: (?:one|1)\b)?(?: (two|2|couple|three|3)\b)?(?:,? (?:yes|yeah)\b)*/,
+    nth: /^(?:(?:yes|yeah|really|maybe),? )*the (first|last|second|middle|third)(?: (?:one|1))?(?: (two|2|couple|three|3))?(?:,? (?:yes|yeah)\b|(?=$|[,.]| (?:but|and)\b))/,
+    places: { first: 0, second: 1, middle: 1, third: 2, last: -1 },
+    except: /(?:^|[ ,])(?:everything|all(?: of (?:them|those))?) (?:but|except(?: for)?|apart from|other than) (.+)$/,
+    no: /^(?:no|none|nope|nah|never|not)$/,
+    yes: /^(?:yes|yeah|yep)$/,
+    just: /\b(?:just|only)\b/,
+  },
+}
+
+/** A list has as many. */
+const LISTED = 2
+const BETWEEN = /,|(?<!\p{L})(?:oder|or|und|and)(?!\p{L})/u
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\d'’-]+/gu) ?? []
+
+/** What an answer says of one thing of a list; null: nothing. */
+type Chosen = Extract<Assertion, 'present' | 'absent'> | null
+
+interface Picked {
+  picks: readonly Chosen[]
+  /** Where each thing has an answer of its own, what it says of it. */
+  details: readonly string[]
+  /** What is said behind the pick. */
+  rest: string
+}
+
+/** "No, yes, no.": an answer to each. */
+function answeredEach(said: string, items: readonly (string | null)[], { no, yes, just }: Words): Picked | null {
+  const parts = said.split(BETWEEN).flatMap((part) => part.trim() || [])
+  // "No, I had that last year" to two things is one answer.
+  const plain = parts.filter((part) => no.test(part) || yes.test(part)).length
+  if (parts.length !== items.length || plain < LISTED) return null
+  // "No, no, just a cough."
+  if (parts.some((part) => just.test(part))) return null
+  const picks = parts.map((part) => (no.test(part) ? ('absent' as const) : ('present' as const)))
+  const details = parts.map((part) => (no.test(part) || yes.test(part) ? '' : part))
+  return picks.includes('present') ? { picks, details, rest: '' } : null
+}
+
+/** "Just the first two." */
+function nthOf(said: string, items: readonly (string | null)[], { only, nth, places }: Words): Picked | null {
+  const sole = only.exec(said)
+  const [whole, place = '', count] = sole ?? nth.exec(said) ?? []
+  if (whole === undefined) return null
+  const from = places[place] ?? 0
+  const many = count === undefined ? 1 : /^(?:drei|three|3)$/.test(count) ? 3 : 2
+  const start = from < 0 ? items.length - many : from
+  const picks = items.map((_, at) => {
+    if (at >= start && at < start + many) return 'present'
+    return sole ? 'absent' : null
+  })
+  return { picks, details: [], rest: said.slice(said.indexOf(whole) + whole.length).replace(/^[ ,.]+/, '') }
+}
+
+/** "Everything but the cough." */
+function allBut(said: string, items: readonly (string | null)[], { except }: Words): Picked | null {
+  const left = wordsOf(except.exec(said)?.[1] ?? '').filter((word) => word.length > 2)
+  const picks = items.map((item) => (wordsOf(item ?? '').some((word) => left.includes(word)) ? 'absent' : 'present'))
+  return picks.includes('absent') ? { picks, details: [], rest: '' } : null
+}
+
+/**
+ * What an answer picks out of a list: "just the last", "alles außer Fieber", "no, yes, no"; null if it picks nothing.
+ *
+ * @param items what was asked for, as it was called; null: what the lexicon does not know
+ */
+export function pickedFrom(answer: string, items: readonly (string | null)[], language: 'de' | 'en'): Picked | null {
+  if (items.length < LISTED) return null
+  const said = answer.toLowerCase().replace(/[\s.!?]+$/, '')
+  const words = WORDS[language]
+  return answeredEach(said, items, words) ?? nthOf(said, items, words) ?? allBut(said, items, words)
+}
+
+/** The complaints that a question lists, as it names them; null where it names something else. */
+function listedIn(question: string, language: 'de' | 'en'): (string | null)[] {
+  const parts = question.split(BETWEEN).filter((part) => part.trim() !== '')
+  const namedIn = (text: string) => {
+    const words = wordsOf(text)
+    return symptomsAmong(words, language).map(({ at, length }) => words.slice(at, at + length).join(' '))
+  }
+  // Without commas nobody knows where one ends but the lists.
+  return parts.length >= LISTED ? parts.map((part) => namedIn(part)[0] ?? null) : namedIn(question)
+}
+
+/**
+ * "Fever, chills, night sweats?" - "Just the last.": the answer says what it picks out of the list. What it leaves out is
+ * not denied here: facts are (`facts/clauses.ts`), which know that the quotes are question and answer.
+ */
+export function withChoices(units: readonly Unit[], { facts, clean }: LanguagePack): Unit[] {
+  if (facts === null) return [...units]
+  return units.flatMap((unit) => {
+    if (unit.speaker !== 'patient' || !unit.asked || unit.question) return unit
+    const items = listedIn(unit.asked.text, facts)
+    const picked = pickedFrom(unit.said, items, facts)
+    if (!picked) return unit
+    const chosen = items.flatMap((item, at) => (picked.picks[at] === 'present' ? [[item, picked.details[at]]] : []))
+    if (chosen.length === 0 || chosen.some(([item]) => item === null)) return unit
+    const text = chosen.map((one) => one.filter(Boolean).join(' ')).join(', ')
+    const spans = [...unit.asked.spans, ...unit.spans]
+    const told = { ...unit, text, said: text, spans, asked: null, answer: null, whole: true }
+    const rest = clean(picked.rest.split(' '))
+    return rest ? [told, { ...unit, text: rest, asked: null, answer: null }] : told
+  })
+}

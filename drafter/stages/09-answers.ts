@@ -1,0 +1,70 @@
+import type { LanguagePack } from '../extractive/pack.ts'
+import type { Topic, Unit } from './03-units.ts'
+
+/** How many words of an answer are taken together. */
+const MOST_WORDS = 16
+const lengthOf = (text: string): number => text.split(' ').length
+
+/** Joins two clauses of one speaker. */
+const joined = (one: Unit, other: Unit, text: string): Unit => ({
+  ...one,
+  text: [one.text, text].filter(Boolean).join(', '),
+  said: `${one.said} ${other.said}`,
+  spans: [...one.spans, ...other.spans],
+})
+
+/** What the first clause of a patient's turn answers, if it says little without that. */
+function topicOf(
+  unit: Unit,
+  before: Unit | undefined,
+  units: readonly Unit[],
+  { answers }: LanguagePack,
+): Topic | null {
+  const { asked, turn, speaker, question, text } = unit
+  if (!asked || speaker !== 'patient' || question || before?.turn === turn) return null
+  const topic = answers.topic(asked.text)
+  if (!topic || (text !== '' && answers.standsAlone(text, topic))) return null
+  // Of two questions, nobody knows which one is answered.
+  return units.filter((one) => one.question && one.turn === asked.turn).length === 1 ? topic : null
+}
+
+/** An answer with the clauses of its turn that continue it. */
+function gathered(first: Unit, topic: Topic, rest: readonly Unit[], { answers }: LanguagePack): [Unit, taken: number] {
+  let answer: Unit = { ...first, topic }
+  let taken = 0
+  for (const more of rest) {
+    const isOwn = more.question || more.text === '' || answers.standsAlone(more.text, topic)
+    if (more.turn !== first.turn || isOwn || lengthOf(answer.text) + lengthOf(more.text) > MOST_WORDS) break
+    answer = joined(answer, more, more.text)
+    taken++
+  }
+  return [answer, taken]
+}
+
+/** "Since Tuesday." adds to what was said just before; null if it does not. */
+function addition(unit: Unit, last: Unit | undefined, { answers }: LanguagePack): Unit | null {
+  const goesOn = unit.speaker === 'patient' && !unit.question && last?.turn === unit.turn
+  const added = goesOn ? answers.appended(unit.text) : null
+  return added && last && !last.question && last.text !== '' ? joined(last, unit, added) : null
+}
+
+/**
+ * Joins what belongs together. "Any allergies?" - "Sulfa. My lips swelled up.": an answer that says little without its
+ * question is written below what was asked about, with all its clauses. "I cut my hand. About two hours ago.": a time
+ * joins what it is the time of. What can stand alone is left alone, and so is a mere yes or no.
+ */
+export function withTopics(units: readonly Unit[], pack: LanguagePack): Unit[] {
+  const out: Unit[] = []
+  for (let at = 0; at < units.length; at++) {
+    const unit = units[at] as Unit
+    const topic = topicOf(unit, units[at - 1], units, pack)
+    const whole = topic ? null : addition(unit, out.at(-1), pack)
+    if (whole) out[out.length - 1] = whole
+    else if (topic) {
+      const [answer, taken] = gathered(unit, topic, units.slice(at + 1), pack)
+      out.push(answer.text === '' ? unit : answer)
+      at += taken
+    } else out.push(unit)
+  }
+  return out
+}

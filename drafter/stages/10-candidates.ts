@@ -1,0 +1,151 @@
+import { symptomsAmong } from '@visite/lexicon'
+import { type Situation, situationsOf } from '../extractive/features.ts'
+import type { Judge } from '../extractive/judge.ts'
+import type { Gender, LanguagePack } from '../extractive/pack.ts'
+import type { Problem } from '../extractive/problems.ts'
+import type { SectionClass } from '../extractive/sections.ts'
+import type { Span, Unit } from './03-units.ts'
+import type { Candidate } from './11-select.ts'
+
+/** What a clause says in the note's words, and where it was said. */
+interface Wordings {
+  texts: readonly string[]
+  spans: Span[]
+  /** An answer below what was asked about. */
+  labelled?: boolean
+}
+
+/** "Blurred vision, flashing lights, floaters": an answer below all of them would say nothing of each. */
+const namesSeveral = (label: string, { facts }: LanguagePack): boolean =>
+  facts !== null && symptomsAmong(label.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [], facts).length > 1
+
+/** A mere yes or no to a question that names what it asks about. */
+function agreed(unit: Unit, asked: Unit, answer: 'yes' | 'no', pack: LanguagePack, gender: Gender): string | null {
+  if (unit.text !== '' && !pack.answers.onlyDenies.test(unit.text)) return null
+  const topic = pack.answers.topic(asked.text)
+  return topic?.whole ? pack.answers.agreedTo(topic, answer, gender) : null
+}
+
+/** An answer below what was asked about; of several things asked for, facts tell which the answer means. */
+const labelledOf = (unit: Unit, pack: LanguagePack, gender: Gender): string | null =>
+  unit.topic && unit.asked && !namesSeveral(unit.topic.label, pack)
+    ? pack.answers.labelled(unit.topic, unit, gender)
+    : null
+
+/** A clause, or a question with its answer, as it would read in the note; no texts if it cannot. */
+export function wordingsOf(
+  { unit, kind }: Situation,
+  section: SectionClass,
+  pack: LanguagePack,
+  gender: Gender,
+): Wordings {
+  if (!unit.sure) return { texts: kind === 'said' ? [pack.neutral(unit, section === 'plan')] : [], spans: unit.spans }
+  const { asked, answer } = unit
+  const labelled = labelledOf(unit, pack, gender)
+  // "Allergies?" - "Yes, penicillin": what is labelled says the yes.
+  const isSaid = labelled !== null && answer === 'yes'
+  if (asked && answer && kind === 'answer' && unit.speaker === 'patient' && !isSaid) {
+    const stated = pack.answered(asked.text, answer, gender) ?? agreed(unit, asked, answer, pack, gender)
+    if (stated) return { texts: [stated], spans: [...asked.spans, ...unit.spans] }
+  }
+  if (labelled && asked && kind === 'said')
+    return { texts: [labelled], spans: [...asked.spans, ...unit.spans], labelled: true }
+  return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
+}
+
+/** Does it say what is to be done, whoever says it? */
+const isPlanned = (text: string, { ordered, decision, cues }: LanguagePack): boolean =>
+  (ordered?.test(text) ?? false) || (decision?.test(text) ?? false) || cues.order.test(text)
+
+const CLINICAL = ['symptom', 'drug', 'diagnosis', 'family', 'past', 'allergy', 'test', 'vital', 'finding'] as const
+/** A whole utterance that names something clinical is not a fragment, however it is worded. */
+const isClinical = (text: string, { cues }: LanguagePack): boolean => CLINICAL.some((cue) => cues[cue].test(text))
+
+/** An allergy, or a drug with its dose: no model's opinion keeps these out of a note. */
+const isEssential = (text: string, { cues }: LanguagePack): boolean =>
+  cues.allergy.test(text) || (cues.drug.test(text) && cues.dose.test(text) && cues.number.test(text))
+const ESSENTIAL = 0.35
+/**
+ * What the doctor orders or concludes, and what the patient declines of it: the plan does not stay empty because it is
+ * worded colloquially, and nothing declined is planned without saying so.
+ */
+const isDecision = (text: string, { unit, kind }: Situation, { decision, declined }: LanguagePack): boolean =>
+  kind === 'said' && ((unit.speaker === 'doctor' ? decision : declined)?.test(text) ?? false)
+const DECISION = 0.3
+
+/** What a sentence is worth whatever a model thinks of it; 0: ask the model. */
+function leastWorth(text: string, situation: Situation, pack: LanguagePack): number {
+  if (isEssential(text, pack)) return ESSENTIAL
+  const { unit } = situation
+  const decides = isDecision(text, situation, pack) && unit.whole
+  const changed = pack.cues.drug.test(text) && pack.changed.test(text)
+  return unit.topic || pack.safety.test(text) || changed || decides ? DECISION : 0
+}
+
+/** What patients say of the plan names something of it: "my wife would kill me" does not. */
+const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit, pack: LanguagePack): boolean =>
+  sure &&
+  section === 'plan' &&
+  speaker === 'patient' &&
+  !isClinical(text, pack) &&
+  !isPlanned(text, pack) &&
+  !pack.declined.test(text)
+
+/** All sentences that a consultation could give a note, in the order they were said. */
+export function candidatesOf(
+  units: readonly Unit[],
+  problems: ReadonlyMap<Unit, Problem>,
+  pack: LanguagePack,
+  gender: Gender,
+  judge: Judge,
+): Candidate[] {
+  const candidates: Candidate[] = []
+  let problem = 0
+  for (const situation of situationsOf(units)) {
+    problem = problems.get(situation.unit)?.number ?? problem
+    const { section, salience } = judge.place(situation)
+    const { unit } = situation
+    const { texts, spans, labelled = false } = wordingsOf(situation, section, pack, gender)
+    for (const text of texts) {
+      if (isOffPlan(text, section, unit, pack)) continue
+      candidates.push({
+        section,
+        text,
+        spans,
+        salience: Math.max(leastWorth(text, situation, pack), salience),
+        problem,
+        essential: isEssential(text, pack),
+        labelled,
+      })
+    }
+  }
+  return candidates
+}
+
+/** Share of a consultation, and turns of a short one, in which the reason for coming is given. */
+const OPENING = 0.3
+const FIRST_TURNS = 4
+
+/** Why the patient came: as it was said, or else the first complaint that is named. */
+export function reasonOf(units: readonly Unit[], { reason }: LanguagePack): Candidate[] {
+  if (!reason) return []
+  const clauses = units.map(({ text }) => text)
+  const sided = (named: string, spans: Span[]): Candidate[] => {
+    const { text, at } = reason.sided(named, clauses)
+    const side = at === null ? [] : (units[at]?.spans ?? [])
+    return [{ section: 'complaint', text, spans: [...spans, ...side], salience: 1, problem: 0 }]
+  }
+  const opening = units.filter(
+    ({ question, position, turn, text, sure }) =>
+      sure && !question && (position < OPENING || turn < FIRST_TURNS) && text !== '',
+  )
+  for (const { text, spans } of opening) {
+    const stated = reason.stated(text)
+    if (stated) return sided(stated, spans)
+  }
+  for (const { text, spans } of opening) {
+    const named = reason.named(text)
+    if (named) return sided(named, spans)
+  }
+  return []
+}

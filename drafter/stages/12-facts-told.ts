@@ -1,0 +1,129 @@
+import type { Fact, FactKind } from '../facts/fact.ts'
+import { shareSaid, supportOfFacts } from '../grounding/grounding.ts'
+import type { DraftTemplate, Segment } from '../port.ts'
+import { CLASSES, placedAs, sectionFor } from '../templates/places.ts'
+import { besideUtterances } from '../writing/beside.ts'
+import { isCertain, isRisk } from '../writing/certain.ts'
+import { type FactSentence, sentencesOf } from '../writing/sentences.ts'
+import { isToldIn } from '../writing/untold.ts'
+import type { Language } from '../writing/words.ts'
+import type { Span, Unit } from './03-units.ts'
+import { bySpeech, type Candidate } from './11-select.ts'
+import type { Written } from './14-compose.ts'
+
+/** What could be written of a talk in its own words. */
+export interface Sayings {
+  /** What the note begins with, whatever the facts say. */
+  begins: readonly Written[]
+  /** That can stand in the note, in the order they were said. */
+  utterances: readonly Written[]
+}
+
+/** What decides whether a sentence may stand in the note, and which of two. */
+export interface Fitness {
+  /** 0..1 */
+  worth(one: Candidate): number
+  isFit(one: Candidate): boolean
+}
+
+/** What the note says of each thing: an utterance with all its words, or else sentences written from facts. */
+export function withFacts(
+  { begins, utterances }: Sayings,
+  facts: readonly Fact[],
+  segments: readonly Segment[],
+  template: DraftTemplate,
+  language: Language,
+  { worth, isFit }: Fitness,
+): Written[] {
+  const places = new Map(segments.map(({ id }, at) => [id, at]))
+  const candidateOf = ({ text, sources, facts: said }: FactSentence): Candidate => {
+    const place = placeOf(said, segments)
+    const spans = sources.flatMap(({ segment_id, quote }): Span[] => {
+      const segment = places.get(segment_id ?? '') ?? 0
+      const start = Math.max(0, segments[segment]?.text.indexOf(quote) ?? 0)
+      return [{ segment, start, end: start + quote.length }]
+    })
+    const key = sectionFor(place, template.key, template.sections)
+    return { section: CLASSES[placedAs(place)], key, text, spans, salience: 1, problem: 0, facts: said }
+  }
+  const writtenOf = (sentence: FactSentence): Written => {
+    const { text, sources } = sentence
+    const quotes = sources.map(({ quote }) => quote)
+    return {
+      text,
+      candidate: candidateOf(sentence),
+      sources: [...sources],
+      support: supportOfFacts(text, quotes, language),
+    }
+  }
+  const beside = besideUtterances(facts, language)
+  const isBetterWritten = (one: Written): boolean => {
+    const told = [...new Set(beside.toldBy(one))]
+    if (told.length === 0 || !told.every(isCertain)) return false
+    const sentences = sentencesOf(told, language)
+    const texts = sentences.map(({ text }) => text)
+    const share = shareSaid(one.text, texts, language)
+    const isWorthMore = (sentence: FactSentence) => worth(candidateOf(sentence)) > worth(one.candidate)
+    return (share === 1 && told.every(isMeasured)) || (share >= MOSTLY && sentences.every(isWorthMore))
+  }
+  const kept = utterances.filter((one) => !beside.isOff(one) && !isBetterWritten(one))
+  const told = new Set([...begins, ...kept].flatMap(beside.toldBy))
+  const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact)))
+  const alone = sentencesOf(left, language)
+    .map(writtenOf)
+    .filter(({ text, candidate }) => {
+      if (candidate.facts?.some(isRisk)) return true
+      if (!isFit(candidate)) return false
+      const here = new Set(candidate.spans.map(({ segment }) => segment))
+      const near = kept.filter((one) => one.candidate.spans.some(({ segment }) => here.has(segment)))
+      return !near.some((one) => isToldIn(text, one.text, language))
+    })
+  return [...kept, ...alone].sort((a, b) => bySpeech(a.candidate, b.candidate))
+}
+
+/** Of what has a value or a dose, or is denied, readers like a sentence written from facts better (`drafter/corpora/judged`). */
+const isMeasured = ({ kind, assertion }: Fact): boolean =>
+  MEASURED.has(kind) || (kind === 'symptom' && assertion === 'absent')
+const MEASURED: ReadonlySet<FactKind> = new Set(['vital', 'lab', 'family'])
+
+/** From this share of its words on, facts say what matters in an utterance. */
+const MOSTLY = 0.6
+
+/** Share of a talk after which a doctor who names a drug with its dose orders it. */
+const LATE = 0.5
+
+/** A drug that only the doctor names late is new. */
+function placeOf([fact]: FactSentence['facts'], segments: readonly Segment[]): Pick<Fact, 'kind' | 'attributes'> {
+  if (fact.kind !== 'drug') return fact
+  const at = fact.sources.map(({ segment_id }) => segments.findIndex(({ id }) => id === segment_id))
+  const isOrdered = at.every((place) => segments[place]?.role === 'doctor' && place > LATE * segments.length)
+  return isOrdered ? { kind: fact.kind, attributes: { ...fact.attributes, change: 'started' } } : fact
+}
+
+/** The stretches that were left out between two stages: taken back, about somebody else. */
+export function leftOut(before: readonly Unit[], after: readonly Unit[]): Span[] {
+  const kept = new Map<number, Span[]>()
+  const same = new Set(after.flatMap(({ spans, asked }) => [...spans, ...(asked?.spans ?? [])]))
+  for (const span of same) {
+    const own = kept.get(span.segment)
+    if (own) own.push(span)
+    else kept.set(span.segment, [span])
+  }
+  const isKept = (span: Span) => same.has(span) || (kept.get(span.segment) ?? []).some((other) => overlap(span, other))
+  return before.flatMap(({ spans }) => (spans.some(isKept) ? [] : spans))
+}
+
+const overlap = (a: Span, b: Span): boolean => a.segment === b.segment && a.start < b.end && b.start < a.end
+
+/** Facts of which nothing rests on what was left out. */
+export function remaining(facts: readonly Fact[], out: readonly Span[], segments: readonly Segment[]): Fact[] {
+  const bySegment = Map.groupBy(out, ({ segment }) => segments[segment]?.id ?? '')
+  return facts.filter(({ sources }) =>
+    sources.every(({ segment_id = '', quote }) =>
+      (bySegment.get(segment_id) ?? []).every(({ segment, start, end }) => {
+        const stretch = segments[segment]?.text.slice(start, end) ?? ''
+        return !stretch.includes(quote) && !quote.includes(stretch)
+      }),
+    ),
+  )
+}

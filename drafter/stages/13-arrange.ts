@@ -1,0 +1,102 @@
+import type { Labels, LanguagePack, Matcher } from '../extractive/pack.ts'
+import type { Written } from './14-compose.ts'
+
+const isAbout = ({ candidate }: Written, pattern: Matcher): boolean => pattern.test(candidate.text.toLowerCase())
+
+const labelOf = (sentence: Written, labels: Labels): number =>
+  labels.findIndex(([, pattern]) => isAbout(sentence, pattern))
+
+/** "Planned: splint", "Discussed: “…”": it says itself what it is. */
+const LABELLED = /^[\p{L} .-]{3,40}: /u
+const ARTICLE = /^(?:die|der|das|the) /i
+/** Words after which a sentence is about more than one thing. */
+const MOST_WORDS = 18
+
+/** Fewer words than these are about one thing, whatever else they name. */
+const SHORT = 9
+/** What names two organ systems, beside values, has the label of neither. */
+const isOfSeveral = (sentence: Written, labels: Labels): boolean =>
+  sentence.text.split(' ').length > SHORT &&
+  labels.slice(1).filter(([, pattern]) => isAbout(sentence, pattern)).length > 1
+
+function labelled(sentence: Written, label: string | undefined): Written {
+  const { text } = sentence
+  if (!label || LABELLED.test(text) || text.split(' ').length > MOST_WORDS) return sentence
+  const bare = text.replace(ARTICLE, '')
+  if (!bare.toLowerCase().startsWith(label.toLowerCase())) return { ...sentence, text: `${label}: ${text}` }
+  // "Die Lunge ist frei" names its organ itself: "Lunge: frei".
+  const found = bare.slice(label.length).replace(COPULA, '')
+  return GOES_ON.test(found) ? { ...sentence, text: `${label}: ${found.trimStart()}` } : sentence
+}
+const COPULA = /^ (?:ist|sind|is|are)(?= )/
+/** A quality after the name, rather than another name. */
+const GOES_ON = /^ (?!(?:und|and|oder|or|von|of|bei|rechts|links|im|am|in)(?!\p{L}))\p{Ll}/u
+
+/** Brings sentences of the same group together, keeping the order within a group; the first one names the group. */
+function grouped(
+  sentences: readonly Written[],
+  groupOf: (sentence: Written) => number,
+  nameOf: (group: number, first: Written) => string | undefined,
+): Written[] {
+  const groups = new Map<number, Written[]>()
+  for (const sentence of sentences) {
+    const group = groupOf(sentence)
+    groups.set(group, [...(groups.get(group) ?? []), sentence])
+  }
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([group, own]) =>
+      own.map((sentence, at) => (at === 0 ? labelled(sentence, nameOf(group, sentence)) : sentence)),
+    )
+}
+
+/** More problems than one problem can have labels. */
+const APART = 100
+
+/** Orders findings by organ system, naming each system once; a finding that names none stays with the one before it. */
+function findings(sentences: readonly Written[], labels: Labels): Written[] {
+  let group = -1
+  const groupOf = (sentence: Written) => {
+    const own = labelOf(sentence, labels)
+    if (own >= 0) group = own
+    return group
+  }
+  return grouped(sentences, groupOf, (at, sentence) => (isOfSeveral(sentence, labels) ? undefined : labels[at]?.[0]))
+}
+
+/**
+ * Orders the steps of a plan by problem and kind. The kinds are looked for in the order of `labels` and written in
+ * reverse.
+ */
+function steps(sentences: readonly Written[], labels: Labels): Written[] {
+  const groupOf = (sentence: Written) => {
+    const own = labelOf(sentence, labels)
+    return sentence.candidate.problem * APART + (own < 0 ? 0 : labels.length - own)
+  }
+  return grouped(sentences, groupOf, (group) => labels[labels.length - (group % APART)]?.[0])
+}
+
+/** What a doctor thinks, labelled as such among the steps of the plan. */
+const reasoning = (sentences: readonly Written[], label: string | undefined): Written[] =>
+  grouped(
+    sentences,
+    ({ candidate }) => candidate.problem,
+    () => label,
+  )
+
+/**
+ * Findings by organ system, reasoning and plan by problem; everything else keeps the order it was said in.
+ *
+ * @param together whether assessment and plan are one section
+ */
+export function arranged(chosen: readonly Written[], pack: LanguagePack, together: boolean): Written[] {
+  const of = (name: Written['candidate']['section']) => chosen.filter(({ candidate }) => candidate.section === name)
+  const apart: readonly string[] = ['review', 'exam', 'assessment', 'plan']
+  return [
+    ...chosen.filter(({ candidate }) => !apart.includes(candidate.section)),
+    ...findings(of('review'), pack.labels.review),
+    ...findings(of('exam'), pack.labels.exam),
+    ...reasoning(of('assessment'), together ? pack.reasoning : undefined),
+    ...steps(of('plan'), pack.labels.plan),
+  ]
+}
