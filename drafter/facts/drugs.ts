@@ -9,7 +9,8 @@ import {
   unitNamed,
 } from '@visite/lexicon'
 import { type Change, changeIn, changesIn } from './changes.ts'
-import { answered, assertionAt, type Clause, explains, isDenied } from './clauses.ts'
+import { answered, assertionAt, type Clause, explains } from './clauses.ts'
+import { isDenied } from './denial.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'

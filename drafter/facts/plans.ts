@@ -1,5 +1,6 @@
 import { measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong, unitNamed } from '@visite/lexicon'
-import { type Clause, isDenied, partAround } from './clauses.ts'
+import { type Clause, partAround } from './clauses.ts'
+import { isDenied } from './denial.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
