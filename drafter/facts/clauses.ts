@@ -1,6 +1,7 @@
-import { type Named, sideNamed, warningsAmong } from '@visite/lexicon'
+import { type Named, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../stages/03-units.ts'
 import { pickedFrom } from '../stages/08-choices.ts'
+import { isDenied, type Place } from './denial.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { type Person, relativeIn, type Told, tellWhose } from './people.ts'
@@ -192,8 +193,6 @@ export function partAround(
   return words.slice(from, end < 0 ? words.length : at + length + end).join(' ')
 }
 
-const NEAR = 6
-
 /** "Für eine Thrombose spricht nichts." */
 const SPEAKS = 2
 
@@ -204,95 +203,18 @@ export function explains(words: readonly string[], at: number, language: FactLan
   return language.because.test(words[reason] ?? '') && !speaks.some((word) => language.speaksFor.test(word))
 }
 
-/** Where a thing stands in a clause; from `until` on something else is told of. */
-interface Place {
-  at: number
-  length: number
-  until?: number
-}
-
 /** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
-export function assertionAt(clause: Clause, { at, length, until }: Place, language: FactLanguage): Assertion | null {
+export function assertionAt(clause: Clause, place: Place, language: FactLanguage): Assertion | null {
   const { words, text, unit, asks, conditional } = clause
   if (asks) return null
   if (conditional) return 'conditional'
   if (isSupposed({ text, unit }, language)) return null
   if (isContradicted(clause, language) || language.asIf.test(text)) return null
   // "No use since the stroke": what explains is not denied.
-  if (explains(words, at, language)) return 'present'
+  if (explains(words, place.at, language)) return 'present'
   // "She never wheezed until Monday."
-  if (isDenied(words, { at, length, until }, language)) return language.exception.test(text) ? null : 'absent'
+  if (isDenied(words, place, language)) return language.exception.test(text) ? null : 'absent'
   return 'present'
-}
-
-const isEnd = (word: string | undefined): boolean => word === undefined || /^[,;:?!]$/.test(word)
-
-const denialEnds = (words: readonly string[], at: number, { deniesBefore }: FactLanguage): boolean =>
-  deniesBefore.test(words[at] ?? '') && isEnd(words[at + 1])
-
-/**
- * Without punctuation, a word that denies reaches only what follows at once, and what is listed with it: the rest of a long
- * clause is another statement.
- */
-const isOutOfReach = (words: readonly string[], place: number, at: number, { lists }: FactLanguage): boolean =>
-  at - place > (words[place + 1] === 'need' ? NEED_REACH : DENIAL_REACH) &&
-  !words.slice(place, at).some((word) => lists.test(word))
-
-const DENIAL_REACH = 4
-/** "You do not need to see a cardiologist." */
-const NEED_REACH = 6
-const BELIEF_REACH = 8
-
-const ALSO = /^(?:auch|also|too)$/
-
-/** Is what stands at these words denied, before or after them? */
-export function isDenied(
-  words: readonly string[],
-  { at, length, until = words.length }: Place,
-  language: FactLanguage,
-): boolean {
-  if (language.disbelieves.test(words.slice(Math.max(0, at - BELIEF_REACH), at).join(' '))) return true
-  for (let place = at - 1; place >= 0; place--) {
-    const word = words[place] ?? ''
-    if (language.turns.test(word) || isOutOfReach(words, place, at, language)) break
-    // "No pain and the throat is red": another subject.
-    if (language.andThe.test(`${word} ${words[place + 1]}`)) break
-    // "No, my period was last week", "no, (just) a scratchy throat" answer.
-    const answers =
-      (words[place + 1] === ',' && language.self.test(words[place + 2] ?? '')) ||
-      (word === 'no' && language.articles.test(words[place + 1] ?? ''))
-    // "Brennen nicht, mehr so ein Kribbeln": it denies what stands before it.
-    if (place > 0 && isEnd(words[place + 1]) && language.deniesBare.test(word)) break
-    const denies = language.denies.test(word) && !answers
-    // "Not on insulin", but "not on Mondays".
-    const isNext = place + 1 === at || (words[place + 1] === 'on' && place + 2 === at)
-    if (denies && (isNext || !language.deniesAnother.test(words[place + 1] ?? ''))) return true
-  }
-  const sides = words.slice(at + length).findIndex((word) => sideNamed(word, language.code) === null)
-  // "Lachman on the left negative."
-  if (sides > 0 && language.deniesThis.test(words[at + length + sides] ?? '')) return true
-  for (let place = at + length; place < until; place++) {
-    const word = words[place] ?? ''
-    if (
-      place >= at + length + NEAR &&
-      place < words.length - 1 &&
-      !/^[,;]$/.test(word) &&
-      !language.turnsAfter.test(word)
-    )
-      continue
-    const next = words[place + 1]
-    // "Kiffen nein Alkohol nein": without punctuation the next thing follows at once.
-    const isNext = place === at + length || (place === at + length + 1 && ALSO.test(words[place - 1] ?? ''))
-    if (isNext && language.deniesThis.test(word)) return true
-    // "Husten nicht trinken ja".
-    if (place === at + length && language.deniesBare.test(word) && !language.deniesAnother.test(next ?? '')) return true
-    // "Weakness, no."
-    if (word === ',' && place === at + length && denialEnds(words, place + 1, language)) return true
-    if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false
-    const ends = isEnd(next) || language.deniesEnd.test(next ?? '')
-    if (language.deniesBefore.test(word) && ends) return true
-  }
-  return false
 }
 
 /** What the other speaker says next, lower case. */

@@ -25,6 +25,14 @@ export interface Thing extends Named {
   sort: 'risk' | 'illness' | 'symptom'
 }
 
+/** What a clause names, and whether it only asks for it. */
+interface Telling {
+  clause: Clause
+  things: readonly Thing[]
+  asked: boolean
+  language: FactLanguage
+}
+
 /** Complaints, findings, illnesses, risks, and those of relatives, that a clause states or that its answer decides. */
 export function conditionsIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
@@ -33,43 +41,57 @@ export function conditionsIn(clause: Clause, before: readonly Clause[], language
   const things = thingsIn(clause, language).filter(({ sort }) => sort === 'illness' || !isEffect)
   if (things.length === 0) return sinceIn(clause, before, language)
   const asked = isAsked(clause, things, language)
-  const own = clause.replies.filter(({ relative }) => relative === clause.relative)
-  const replies = asked && things.length > 0 ? own.flatMap((reply) => thingsIn(reply, language)) : []
-  const repeated = new Set(replies.map(({ name }) => name))
+  const telling = { clause, things, asked, language }
+  const repeated = repeatedIn(telling)
   return things.flatMap((thing, index) => {
-    if (language.testFor.test(clause.words[thing.at + thing.length] ?? '')) return []
-    // "Any headache since the fall?" asks for no fall.
-    if (asked && explains(clause.words, thing.at, language)) return []
-    // "I had my flu jab": what somebody is vaccinated against.
-    if (INFECTIONS.has(thing.name) && language.vaccinates.test(`${clause.unit.asked?.text ?? ''} ${clause.text}`))
-      return []
-    if (thing.everyday && !isMeant(clause, thing, things, asked, language)) return []
     const whose = whoseAt(clause, thing.at)
-    if (whose === 'acquaintance') return []
-    const family = whose ?? familyAnswer(clause, asked, language)
-    const stated = asked
-      ? askedAnswer(clause, index, things, family, language)
-      : statedAt(clause, thing, language, things[index + 1])
-    if (stated === null && thing.sort === 'risk') return riskLeftOpen(clause, thing, asked, language)
-    if (stated === null || stated === 'conditional') return []
-    // "With nobody in the family bleeding": of whom is not told.
-    const isFamily = !asked && family === null && language.family.test(clause.text)
-    if (isFamily && (thing.sort !== 'illness' || clause.unit.speaker !== 'patient')) return []
-    if (repeated.has(thing.name)) return []
-    // "Would I go into menopause?" - "No."
-    if (clause.asks && clause.unit.speaker === 'patient') return []
-    // Whoever harmed themselves in the family: only the patient's risks are told.
-    if (family !== null && thing.sort === 'risk') return []
-    if (clause.unit.speaker === 'doctor' && !asked && isNoFinding(clause, thing, language)) return []
-    return [fact(clause, thing, stated, family ?? (isFamily ? 'other' : 'patient'), asked, language)]
+    if (whose === 'acquaintance' || isOnlyNamed(telling, thing)) return []
+    const family = whose ?? familyAnswer(telling)
+    const stated = asked ? askedAnswer(telling, index, family) : statedAt(clause, thing, language, things[index + 1])
+    if (stated === null && thing.sort === 'risk') return riskLeftOpen(telling, thing)
+    if (stated === null || stated === 'conditional' || repeated.has(thing.name) || isNoFinding(telling, thing))
+      return []
+    const experiencer = experiencerOf(telling, thing, family)
+    return experiencer === null ? [] : [fact(telling, thing, stated, experiencer)]
   })
 }
 
+/** What the answer names again: it is told there. */
+function repeatedIn({ clause: { replies, relative }, asked, language }: Telling): ReadonlySet<string> {
+  const own = asked ? replies.filter((reply) => reply.relative === relative) : []
+  return new Set(own.flatMap((reply) => thingsIn(reply, language).map(({ name }) => name)))
+}
+
+/** Is it a reason, a test, a vaccination, or an everyday word that means no complaint? */
+function isOnlyNamed(telling: Telling, thing: Thing): boolean {
+  const { clause, asked, language } = telling
+  const { words, unit, text } = clause
+  if (language.testFor.test(words[thing.at + thing.length] ?? '')) return true
+  // "Any headache since the fall?" asks for no fall.
+  if (asked && explains(words, thing.at, language)) return true
+  // "I had my flu jab": what somebody is vaccinated against.
+  if (INFECTIONS.has(thing.name) && language.vaccinates.test(`${unit.asked?.text ?? ''} ${text}`)) return true
+  return thing.everyday === true && !isMeant(telling, thing)
+}
+
+/** Whose it is; null: nobody's whose matters are told. */
+function experiencerOf({ clause, asked, language }: Telling, { sort }: Thing, family: string | null): string | null {
+  const { text, unit, asks } = clause
+  // "Would I go into menopause?" - "No."
+  if (asks && unit.speaker === 'patient') return null
+  // Whoever harmed themselves in the family: only the patient's risks are told.
+  if (family !== null) return sort === 'risk' ? null : family
+  if (asked || !language.family.test(text)) return 'patient'
+  // "With nobody in the family bleeding": of whom is not told.
+  return sort === 'illness' && unit.speaker === 'patient' ? 'other' : null
+}
+
 /** "Any thoughts of harming yourself?" - "Sometimes I am so tired of it.": what is no plain no is told, whatever it means. */
-function riskLeftOpen(clause: Clause, thing: Thing, asked: boolean, language: FactLanguage): Found[] {
+function riskLeftOpen(telling: Telling, thing: Thing): Found[] {
+  const { clause, asked } = telling
   const [reply] = clause.replies
   if (!asked || !DANGERS.has(thing.name) || !reply || reply.asks || clause.answer === 'no') return []
-  return [fact(clause, thing, 'possible', 'patient', asked, language)]
+  return [fact(telling, thing, 'possible', 'patient')]
 }
 
 /** "My knee hurts." - "Since when?" - "For two weeks.": of the one complaint that was told right before. */
@@ -78,17 +100,19 @@ function sinceIn(clause: Clause, before: readonly Clause[], language: FactLangua
   const since = language.since.exec(text)?.[0]
   if (!since || asks || relative || unit.speaker !== 'patient' || words.length > SHORT) return []
   const told = before.findLast((one) => one.unit.speaker === 'patient' && thingsIn(one, language).length > 0)
-  const [thing, another] = told ? thingsIn(told, language) : []
-  if (!told || !thing || another || unit.turn - told.unit.turn > 2 || told.relative || told.asks) return []
+  const things = told ? thingsIn(told, language) : []
+  const [thing] = things
+  if (!told || !thing || things.length > 1 || unit.turn - told.unit.turn > 2 || told.relative || told.asks) return []
   if (thing.everyday || statedAt(told, thing, language) !== 'present') return []
-  const found = fact(told, thing, 'present', 'patient', false, language)
+  const found = fact({ clause: told, things, asked: false, language }, thing, 'present', 'patient')
   return [{ ...found, attributes: { ...found.attributes, since }, clauses: [told, clause] }]
 }
 /** Words that tell nothing but since when. */
 const SHORT = 8
 
 /** What a doctor does, feels or looks for, and no illness or complaint. */
-function isNoFinding({ words }: Clause, { name, at }: Thing, language: FactLanguage): boolean {
+function isNoFinding({ clause: { words, unit }, asked, language }: Telling, { name, at }: Thing): boolean {
+  if (asked || unit.speaker !== 'doctor') return false
   if (NO_DIAGNOSES.has(name)) return true
   // "I can not feel the bladder" tells of no numbness.
   if (words[at] === 'can' && language.self.test(words[at - 1] ?? '')) return true
@@ -129,14 +153,7 @@ const tellsEffect = (
   ([drugsAmong, drugKindsAmong, allergensAmong].some((among) => among(words, code).length > 0) ||
     (!relative && last?.unit.turn === unit.turn && drugsAmong(last.words, code).length === 1))
 
-function fact(
-  clause: Clause,
-  thing: Thing,
-  assertion: Assertion,
-  experiencer: string,
-  asked: boolean,
-  language: FactLanguage,
-): Found {
+function fact({ clause, asked, language }: Telling, thing: Thing, assertion: Assertion, experiencer: string): Found {
   const side = sideOf(clause, thing, language)
   const told = asked ? (clause.replies[0]?.text ?? '') : clause.text
   const since = assertion === 'present' && !clause.conditional ? language.since.exec(told)?.[0] : undefined
@@ -227,7 +244,8 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
 }
 
 /** Whose it is by the answer to a question about the family: "my brother." */
-function familyAnswer({ replies, text, answer }: Clause, asked: boolean, language: FactLanguage): string | null {
+function familyAnswer({ clause, asked, language }: Telling): string | null {
+  const { replies, text, answer } = clause
   if (!asked || !language.family.test(text)) return null
   if (answer === 'no') return 'other'
   const found = replies.slice(0, FAMILY_REPLIES).find(({ relative }) => relative)?.relative ?? null
@@ -236,56 +254,54 @@ function familyAnswer({ replies, text, answer }: Clause, asked: boolean, languag
 const FAMILY_REPLIES = 3
 
 /** An everyday word names a complaint in "any trouble with your appetite?", in a list of complaints, and after "no". */
-function isMeant(
-  { text, words }: Clause,
-  { at }: Thing,
-  things: readonly Thing[],
-  asked: boolean,
-  { trouble, allRight, denies }: FactLanguage,
-): boolean {
+function isMeant({ clause: { text, words }, things, asked, language }: Telling, { at }: Thing): boolean {
+  const { trouble, allRight, denies } = language
   if (!asked) return denies.test(words[at - 1] ?? '')
   return !allRight.test(text) && (trouble.test(text) || things.some(({ everyday }) => !everyday))
 }
 
-function askedAnswer(
-  clause: Clause,
-  index: number,
-  things: readonly Thing[],
-  family: string | null,
-  language: FactLanguage,
-): Assertion | null {
+function askedAnswer({ clause, things, language }: Telling, index: number, family: string | null): Assertion | null {
   const stated = answered(clause, index, things, language)
   if (stated !== null || !family || family === 'other') return stated
   const own = clause.replies.slice(0, 1).some((reply) => thingsIn(reply, language).length > 0)
   return clause.answer === null && things.length === 1 && !own ? 'present' : null
 }
 
-/** What a clause states of a thing; a doctor's conclusion may be uncertain. */
-function statedAt(clause: Clause, thing: Thing, language: FactLanguage, next?: Thing): Assertion | null {
-  const concludes = thing.sort === 'illness' && clause.unit.speaker === 'doctor'
-  const hedged = concludes && !clause.asks && language.hedges.test(clause.text)
+/** What a clause that does not ask states of a thing. */
+const statedAt = (clause: Clause, thing: Thing, language: FactLanguage, next?: Thing): Assertion | null =>
+  clause.unit.speaker === 'doctor'
+    ? statedByDoctor(clause, thing, language, next)
+    : statedByPatient(clause, thing, language)
+
+/** A doctor's conclusion may be uncertain. */
+function statedByDoctor(clause: Clause, thing: Thing, language: FactLanguage, next?: Thing): Assertion | null {
+  const { text, words } = clause
+  const concludes = thing.sort === 'illness'
   // "I can not rule out a slipped disc."
-  if (concludes && !clause.asks && language.notExcluded.test(partAround(clause.words, thing, language)))
-    return 'possible'
+  if (concludes && language.notExcluded.test(partAround(words, thing, language))) return 'possible'
   // "Come back in three days, bei Fieber sofort."
-  if (clause.unit.speaker === 'doctor' && language.inCaseOf.test(clause.words[thing.at - 1] ?? '')) return null
+  if (language.inCaseOf.test(words[thing.at - 1] ?? '')) return null
   // "Crutches until you walk without a limp."
-  if (clause.unit.speaker === 'doctor' && clause.words.slice(0, thing.at).some((word) => language.until.test(word)))
-    return null
-  // "If I did not wake up, it would be easier": wished, not told under a condition.
-  const isWish = thing.name === DEATH_WISH && clause.unit.speaker === 'patient' && !clause.asks
+  if (words.slice(0, thing.at).some((word) => language.until.test(word))) return null
+  if (!concludes) return assertionAt(clause, thing, language)
   // "Most likely irritable bowel coeliac is ruled out": without a mark.
-  const isNextTold = concludes && next?.sort === 'illness' && next.at === thing.at + thing.length
-  const place = isNextTold ? { ...thing, until: next.at } : thing
-  const stated = isWish ? 'present' : assertionAt(clause, place, language)
-  // "I thought it was a pulled muscle", "is that cancer".
-  const { speaker } = clause.unit
+  const isFollowed = next?.sort === 'illness' && next.at === thing.at + thing.length
+  const stated = assertionAt(clause, { ...thing, isFollowed }, language)
+  const hedged =
+    language.hedges.test(text) && (stated === 'present' || (stated === null && isSupposed(clause, language)))
+  return hedged ? 'possible' : stated
+}
+
+/** Patients tell what they suppose, and what they have heard. */
+function statedByPatient(clause: Clause, thing: Thing, language: FactLanguage): Assertion | null {
   // "I read that it makes you dizzy."
-  if (speaker === 'patient' && language.heard.test(clause.text)) return null
-  const wondered = speaker === 'patient' && thing.sort === 'illness' && language.wonders.test(clause.text)
-  if (wondered && stated === 'present') return 'possible'
-  if (hedged && (stated === 'present' || (stated === null && isSupposed(clause, language)))) return 'possible'
-  return stated
+  if (language.heard.test(clause.text)) return null
+  // "If I did not wake up, it would be easier": wished, not told under a condition.
+  if (thing.name === DEATH_WISH) return 'present'
+  const stated = assertionAt(clause, thing, language)
+  // "I thought it was a pulled muscle", "is that cancer".
+  const wondered = stated === 'present' && thing.sort === 'illness' && language.wonders.test(clause.text)
+  return wondered ? 'possible' : stated
 }
 
 function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: boolean): FactKind {

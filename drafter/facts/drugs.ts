@@ -2,25 +2,20 @@ import {
   allergensAmong,
   drugKindsAmong,
   drugsAmong,
-  isDoseUnit,
   measuresAmong,
   type NamedDrug,
   symptomsAmong,
-  unitNamed,
 } from '@visite/lexicon'
 import { type Change, changeIn, changesIn } from './changes.ts'
-import { answered, assertionAt, type Clause, explains, isDenied } from './clauses.ts'
+import { answered, assertionAt, type Clause, explains } from './clauses.ts'
+import { isDenied } from './denial.ts'
+import { DOSE_REACH, doseAmong, doseBefore, doseInstead, frequencyIn } from './doses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
 import { whoseAt } from './people.ts'
 import type { Found } from './reconciled.ts'
 import { isOpen, isRefused } from './refusals.ts'
-
-/** A dose stands at most this many words after the name. */
-const NEAR = 6
-const NUMBER = /^\d+(?:[.,]\d+)?$/
-const DOSE = /^(\d+(?:[.,]\d+)?)(mg|mcg|µg|ml|g)$/
 
 /** Drugs with their doses and what becomes of them; allergies. */
 export function drugsIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
@@ -121,12 +116,6 @@ function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: Fa
 
 const isDeniedAnywhere = ({ words }: Clause, { denies }: FactLanguage): boolean =>
   words.some((word) => denies.test(word))
-
-const frequencyIn = (text: string, { frequencies }: FactLanguage): string | undefined =>
-  frequencies.flatMap(([pattern, name]) => {
-    const match = pattern.exec(text)
-    return match ? [match[0].replace(pattern, name)] : []
-  })[0]
 
 /** "Metformin 500, no allergies": what was named before is taken. */
 function deniesAllergies({ words, asks }: Clause, drugs: readonly NamedDrug[], language: FactLanguage): boolean {
@@ -308,60 +297,86 @@ const SHORT = 5
 const nameOf = ({ words }: Clause, { at, length }: { at: number; length: number }, substances: readonly string[]) =>
   substances.length > 0 ? substances.join(' + ') : words.slice(at, at + length).join(' ')
 
+/** A drug, and what the verbs of its clause say becomes of it. */
+type Taken = NamedDrug & { becomes: Change | null }
+
+/** `alone`: the clause names no other drug, so that all of it is about this one. */
 function drugFact(
   clause: Clause,
-  drug: NamedDrug & { becomes: Change | null },
+  drug: Taken,
   next: NamedDrug | undefined,
   alone: boolean,
   language: FactLanguage,
 ): Found[] {
-  const aside = isAside(clause, drug, language)
-  if (aside && clause.asks) return []
-  // "A prescription for amoxicillin, in case": whether it is taken is told elsewhere.
-  if (!clause.asks && explains(clause.words, drug.at, language)) return []
-  const said = clause.asks ? stillTaken(clause, drug, language) : assertionAt(clause, drug, language)
-  const stated = aside && said === 'absent' ? 'present' : said
-  if (stated === null || stated === 'conditional') return []
-  const { unit, words, text } = clause
-  const { becomes } = drug
-  // "You are on lisinopril 20." - "No, they changed it."
-  if (isDisputed(clause, language)) return []
-  const end = Math.min(next?.at ?? words.length, drug.at + drug.length + NEAR)
-  const after = words.slice(drug.at + drug.length, end)
-  const of = alone ? text : after.join(' ')
-  const takesBack = unit.speaker === 'doctor' ? language.withdraws : language.declines
-  const withdrawn = alone && !clause.asks && takesBack.test(text)
-  const declined = withdrawn || (stated === 'absent' && unit.speaker === 'doctor' && !clause.asks)
-  const stopped = language.noLonger.test(clause.asks ? (clause.replies[0]?.text ?? '') : of)
-  const offered = unit.speaker === 'doctor' && !clause.asks && (becomes === 'started' || becomes === null)
-  const refused = offered && isRefused(clause, drug.substances.join(' + '), language)
-  const change = stopped ? 'stopped' : declined || refused ? 'declined' : (becomes ?? 'continued')
+  const stated = statedOf(clause, drug, language)
+  if (stated === null || stated === 'conditional' || isDisputed(clause, language)) return []
+  const { words, text, asks, replies } = clause
+  const behind = words.slice(drug.at + drug.length, next?.at)
+  const of = alone ? text : behind.slice(0, DOSE_REACH).join(' ')
+  const told = doseAmong(behind, language, alone) ?? doseBefore(words, drug.at)
+  const corrected = told && doseInstead(clause, told)
+  const dose = corrected ?? told
   const frequency = frequencyIn(of, language)
   const route = language.routes.find(([pattern]) => pattern.test(of))?.[1]
-  const told = doseAmong(words.slice(drug.at + drug.length, next?.at), language, alone) ?? doseBefore(words, drug)
-  const corrected = clause.asks && told ? doseInstead(clause, told) : null
-  const dose = corrected ?? told
-  const name = nameOf(clause, drug, drug.substances)
+  const fate = fateOf(clause, drug, { of, alone, stated }, language)
   const called = words.slice(drug.at, drug.at + drug.length).join(' ')
   return [
     {
       kind: 'drug',
-      name,
+      name: nameOf(clause, drug, drug.substances),
       text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
-      assertion:
-        declined || stopped || refused || corrected
-          ? 'present'
-          : offered && isOpen(clause, drug.substances.join(' + '), language)
-            ? 'possible'
-            : stated,
+      assertion: corrected ? 'present' : fate.assertion,
       experiencer: 'patient',
       time: 'now',
-      attributes: { ...dose, ...(frequency && { frequency }), ...(route && { route }), change },
-      status: change,
-      clauses: clause.asks ? [clause, ...clause.replies.slice(0, 1)] : [clause],
+      attributes: { ...dose, ...(frequency && { frequency }), ...(route && { route }), change: fate.change },
+      status: fate.change,
+      clauses: asks ? [clause, ...replies.slice(0, 1)] : [clause],
     },
   ]
 }
+
+/** Whether a drug is taken; null: that is not told here. */
+function statedOf(clause: Clause, drug: NamedDrug, language: FactLanguage): Assertion | null {
+  const aside = isAside(clause, drug, language)
+  if (clause.asks) return aside ? null : stillTaken(clause, drug, language)
+  // "A prescription for amoxicillin, in case": whether it is taken is told elsewhere.
+  if (explains(clause.words, drug.at, language)) return null
+  const stated = assertionAt(clause, drug, language)
+  return aside && stated === 'absent' ? 'present' : stated
+}
+
+/** What is told of a drug: in these words, whether of it alone, and whether it is taken. */
+interface Said {
+  of: string
+  alone: boolean
+  stated: Assertion
+}
+
+/** What becomes of a drug, and whether that is so. */
+function fateOf(
+  clause: Clause,
+  drug: Taken,
+  said: Said,
+  language: FactLanguage,
+): { change: Change | 'continued'; assertion: Assertion } {
+  const { asks, replies } = clause
+  if (language.noLonger.test(asks ? (replies[0]?.text ?? '') : said.of))
+    return { change: 'stopped', assertion: 'present' }
+  if (!asks && isDeclined(clause, drug, said, language)) return { change: 'declined', assertion: 'present' }
+  const open = isOffered(clause, drug) && isOpen(clause, drug.substances.join(' + '), language)
+  return { change: drug.becomes ?? 'continued', assertion: open ? 'possible' : said.stated }
+}
+
+/** Taken back by the doctor, or refused by the patient. */
+function isDeclined(clause: Clause, drug: Taken, { alone, stated }: Said, language: FactLanguage): boolean {
+  const ofDoctor = clause.unit.speaker === 'doctor'
+  const takesBack = ofDoctor ? language.withdraws : language.declines
+  if ((alone && takesBack.test(clause.text)) || (ofDoctor && stated === 'absent')) return true
+  return isOffered(clause, drug) && isRefused(clause, drug.substances.join(' + '), language)
+}
+
+const isOffered = ({ unit, asks }: Clause, { becomes }: Taken): boolean =>
+  unit.speaker === 'doctor' && !asks && (becomes === 'started' || becomes === null)
 
 /** What a doctor takes to be so, and the answer begins with a no. */
 const isDisputed = ({ unit, asks, closes, answer, text }: Clause, language: FactLanguage): boolean =>
@@ -389,48 +404,4 @@ function stillTaken(clause: Clause, drug: NamedDrug, language: FactLanguage): As
   const stated = answered(clause, 0, [drug], language)
   const reply = clause.replies.map(({ text }) => text).join(' ')
   return stated === 'absent' && language.still.test(reply) ? 'present' : stated
-}
-
-/** "Ramipril five?" - "No, ten.": the dose that an answer names instead. */
-function doseInstead(
-  { answer, replies }: Clause,
-  told: { dose: string; unit?: string },
-): { dose: string; unit?: string } | null {
-  const words = replies[0]?.words.filter((word) => word !== ',') ?? []
-  const number = words.find((word) => NUMBER.test(word))
-  return answer === 'no' && words.length <= FEW_WORDS && number ? { ...told, dose: number.replace(',', '.') } : null
-}
-/** Words of an answer that only names a dose. */
-const FEW_WORDS = 4
-
-/** "75 micrograms of levothyroxine", "75 Mikrogramm L-Thyroxin". */
-function doseBefore(words: readonly string[], { at }: NamedDrug): { dose: string; unit: string } | null {
-  const unitAt = words[at - 1] === 'of' ? at - 2 : at - 1
-  const [dose = '', unit = ''] = [words[unitAt - 1], words[unitAt]]
-  return NUMBER.test(dose) && isDoseUnit(unit) ? { dose: dose.replace(',', '.'), unit: unitNamed(unit) ?? unit } : null
-}
-
-/** The first number that is a dose: with a unit, or alone right after the name. */
-function doseAmong(
-  words: readonly string[],
-  { dosedTo, denies }: FactLanguage,
-  alone: boolean,
-): { dose: string; unit?: string } | null {
-  const changed = dosedTo.exec(words.join(' '))
-  const isNear = changed && words.join(' ').slice(0, changed.index).split(' ').length < NEAR
-  if (isNear && changed[1]) return { dose: changed[1].replace(',', '.') }
-  for (const [at, word] of words.slice(0, NEAR).entries()) {
-    const [, joined, unit] = DOSE.exec(word) ?? []
-    // "Die 1000er".
-    const [, strength] = /^(\d+)er$/.exec(word) ?? []
-    if (strength) return { dose: strength }
-    if (joined && unit) return { dose: joined.replace(',', '.'), unit }
-    // "Not fifteen."
-    if (!NUMBER.test(word) || words.slice(Math.max(0, at - 2), at).some((before) => denies.test(before))) continue
-    const following = words[at + 1] ?? ''
-    if (isDoseUnit(following)) return { dose: word.replace(',', '.'), unit: unitNamed(following) ?? following }
-    if (at < 2 && unitNamed(following) === null) return { dose: word.replace(',', '.') }
-  }
-  // "We do not leave it at five, we go up to ten."
-  return alone && changed?.[1] ? { dose: changed[1].replace(',', '.') } : null
 }

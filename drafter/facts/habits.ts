@@ -1,5 +1,6 @@
 import { type Named, socialAmong } from '@visite/lexicon'
-import { answered, assertionAt, type Clause, isDenied, isSupposed } from './clauses.ts'
+import { answered, assertionAt, type Clause, isSupposed } from './clauses.ts'
+import { isDenied } from './denial.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'

@@ -60,20 +60,34 @@ function personAt({ words, unit }: Clause, at: number, language: FactLanguage): 
   return isOther ? 'acquaintance' : null
 }
 
-/** "My wife says I snore" tells nothing about her, "I am her neighbour" of whom she speaks for. */
-function mentionsIn(clause: Clause, language: FactLanguage): Mention[] {
-  const { words, text, unit } = clause
+/**
+ * "My wife says I snore" tells nothing about her, "I am her neighbour" of whom she speaks for.
+ *
+ * @param patient who is not a relative here
+ */
+function mentionsIn(clause: Clause, patient: ReadonlySet<Person>, language: FactLanguage): Mention[] {
+  const { words, text } = clause
   if (language.quotes.test(text) || language.introduces.test(text)) return []
   const people = words.map((_, at) => personAt(clause, at, language))
-  return words.flatMap((word, at): Mention[] => {
-    const who = people[at]
+  return people.flatMap((who, at): Mention[] => {
     // "My grandad on my dad's side."
-    if (who) return words[at + 1] === 'side' ? [] : [{ at, who }]
-    if (unit.speaker === 'doctor')
-      return language.addressed.test(`${words[at - 1] ?? ''} ${word}`) ? [{ at, who: null }] : []
-    const owns = people.slice(at + 1, at + 1 + POSSESSED).some((one) => one !== null && one !== undefined)
-    return SPEAKER.test(word) || (language.self.test(word) && !owns) ? [{ at, who: null }] : []
+    if (who) return words[at + 1] === 'side' ? [] : [{ at, who: patient.has(who) ? null : who }]
+    return isPatientAt(clause, at, people, language) ? [{ at, who: null }] : []
   })
+}
+
+/** Whom a doctor addresses; patients who say "I", or what is theirs and nobody's: "my knee". */
+function isPatientAt(
+  { words, unit }: Clause,
+  at: number,
+  people: readonly (Person | null)[],
+  { addressed, self }: FactLanguage,
+): boolean {
+  const word = words[at] ?? ''
+  if (unit.speaker === 'doctor') return addressed.test(`${words[at - 1] ?? ''} ${word}`)
+  return (
+    SPEAKER.test(word) || (self.test(word) && people.slice(at + 1, at + 1 + POSSESSED).every((one) => one === null))
+  )
 }
 
 /** "He was sixty": about the person named before, unless the speaker comes in. */
@@ -166,23 +180,22 @@ export function tellWhose(clauses: readonly Clause[], isAlone: boolean, language
   const isSpokenFor = saysOthers(clauses, language)
   const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
   const speaksAlone = isAlone && !isSpokenFor && !clauses.some(({ text }) => language.introduces.test(text))
+  /** Whoever comes along tells of themselves, or else whoever speaks for the patient. */
+  const isOfSpeaker = (clause: Clause): boolean =>
+    (companions.size > 0 ? companions.has(clause.unit.label ?? '') : isSpokenFor) && tellsOfSelf(clause, language)
   let told: Person | null = null
-  clauses.forEach((clause, at) => {
+  for (const [at, clause] of clauses.entries()) {
     const before = clauses[at - 1]
     const isNewTurn = before?.unit.turn !== clause.unit.turn
     const goesOn = goesOnAbout(clause, language) && !(isNewTurn && isSpokenFor)
     if (!goesOn && !adds(clause, before, language) && !answersAbout(clause, before, language)) told = null
-    const mentions = mentionsIn(clause, language).map((one) =>
-      one.who !== null && patient.has(one.who) ? { ...one, who: null } : one,
-    )
+    const mentions = mentionsIn(clause, patient, language)
     const unnamed = told === null && speaksAlone && isOfUnnamed(clause, language)
-    clause.told = { mentions, before: unnamed ? 'acquaintance' : told, unnamed }
+    clause.told = isOfSpeaker(clause)
+      ? { mentions: [], before: 'other' }
+      : { mentions, before: unnamed ? 'acquaintance' : told, unnamed }
     clause.relative = toldOf(clause)
-    told = mentions.length > 0 ? (mentions.at(-1)?.who ?? null) : told
-    const byCompanion = companions.has(clause.unit.label ?? '')
-    if ((companions.size > 0 ? byCompanion : isSpokenFor) && tellsOfSelf(clause, language)) {
-      clause.told = { mentions: [], before: 'other' }
-      clause.relative = 'other'
-    }
-  })
+    const last = mentions.at(-1)
+    if (last) told = last.who
+  }
 }

@@ -1,5 +1,6 @@
 import { measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong, unitNamed } from '@visite/lexicon'
-import { type Clause, isDenied, partAround } from './clauses.ts'
+import { type Clause, partAround } from './clauses.ts'
+import { isDenied } from './denial.ts'
 import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
@@ -9,58 +10,104 @@ import { isOpen, isRefused } from './refusals.ts'
 /** After this share of a talk a doctor who names a test without a result orders it. */
 const LATE = 0.4
 
+/** When and how a doctor speaks of what may be a plan. */
+interface Tone {
+  late: boolean
+  /** Of results. */
+  results: boolean
+  /** Of what shall be done. */
+  plans: boolean
+}
+
 /** Orders, referrals and follow-ups that the doctor states, what was done, and what was taken back. */
 export function plansIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
-  const { unit, text } = clause
+  const { unit, text, words } = clause
   if (unit.speaker !== 'doctor' || clause.asks || clause.conditional) return []
-  const late = unit.position > LATE
-  const results = language.results.test(text)
-  const plans = language.plans.test(text)
-  const fact = (
-    kind: FactKind,
-    name: string,
-    written: string,
-    attributes: Record<string, string> = {},
-    one?: Named,
-  ): Found => ({
-    kind,
-    name,
-    text: written,
-    assertion: kind !== 'procedure' && isOpen(clause, one?.name ?? name, language) ? 'possible' : 'present',
-    experiencer: 'patient',
-    time: kind === 'procedure' ? 'now' : 'planned',
-    attributes,
-    status: one && isOff(clause, one, language) ? 'declined' : 'active',
-    clauses: [clause],
-  })
-  const asked = (kind: FactKind) => (one: Named) => fact(kind, one.called, textOf(clause, one), {}, one)
-  const tests = testsAmong(clause.words, language.code)
-  const isDone = results && !plans
-  const done = tests
-    .filter(({ name }) => !isDone || (!NOT_DONE.has(name) && !language.before.test(text)))
-    .map(asked(isDone ? 'procedure' : 'order'))
-  const repeats = late && language.repeats.test(text)
-  const checked = (plans && !results) || repeats ? unmeasured(clause, tests, language).map(asked('order')) : []
-  const refers = language.refers.test(text) || (late && plans)
-  const referrals = specialtiesAmong(clause.words, language.code).filter(
-    ({ name }) => refers || (late && !results && !NOT_REFERRED.has(name)),
-  )
-  // "When did you see the eye doctor?" - "You will get a referral."
-  const refersOn = referrals.length === 0 && done.length === 0 && language.referral.test(text)
-  const named = refersOn ? before.findLast((one) => specialtiesAmong(one.words, language.code).length > 0) : undefined
-  const [meant] = named ? specialtiesAmong(named.words, language.code) : []
+  const tone: Tone = {
+    late: unit.position > LATE,
+    results: language.results.test(text),
+    plans: language.plans.test(text),
+  }
+  const tests = testsAmong(words, language.code)
+  const done = testsIn(clause, tests, tone, language)
+  const checked = measuredIn(clause, tests, tone, language)
   const again = returnIn(text, done.length + checked.length > 0, language)
   const { followUp, sickNote } = language.names
   const excused = language.excuses.test(text) && !tests.some(({ name }) => name === 'sick note')
   return [
-    ...(plans || late || results ? done : []),
+    ...(tone.plans || tone.late || tone.results ? done : []),
     ...checked,
-    ...(excused ? [fact('order', sickNote, sickNote)] : []),
-    ...referrals.map(asked('referral')),
-    ...(meant ? [fact('referral', meant.called, meant.called)] : []),
-    ...(again ? [fact('follow_up', followUp, `${followUp} ${again}`, { interval: again })] : []),
+    ...(excused ? [plan(clause, { kind: 'order', called: sickNote, text: sickNote }, language)] : []),
+    // "A referral for the scan" is for that, and not for who was named before.
+    ...referralsIn(clause, done.length > 0 ? [] : before, tone, language),
+    ...(again
+      ? [plan(clause, { kind: 'follow_up', called: followUp, text: `${followUp} ${again}`, interval: again }, language)]
+      : []),
   ]
 }
+
+/** What is ordered, or was done where results are told. */
+function testsIn(clause: Clause, tests: readonly Named[], { results, plans }: Tone, language: FactLanguage): Found[] {
+  if (!results || plans) return tests.map((one) => named(clause, 'order', one, language))
+  if (language.before.test(clause.text)) return []
+  return tests.filter(({ name }) => !NOT_DONE.has(name)).map((one) => named(clause, 'procedure', one, language))
+}
+
+/** What will be measured. */
+function measuredIn(clause: Clause, tests: readonly Named[], tone: Tone, language: FactLanguage): Found[] {
+  const repeats = tone.late && language.repeats.test(clause.text)
+  if (!repeats && (tone.results || !tone.plans)) return []
+  return unmeasured(clause, tests, language).map((one) => named(clause, 'order', one, language))
+}
+
+function referralsIn(
+  clause: Clause,
+  before: readonly Clause[],
+  { late, results, plans }: Tone,
+  language: FactLanguage,
+): Found[] {
+  const refers = language.refers.test(clause.text) || (late && plans)
+  const referrals = specialtiesAmong(clause.words, language.code).filter(
+    ({ name }) => refers || (late && !results && !NOT_REFERRED.has(name)),
+  )
+  if (referrals.length > 0) return referrals.map((one) => named(clause, 'referral', one, language))
+  // "When did you see the eye doctor?" - "You will get a referral."
+  if (!language.referral.test(clause.text)) return []
+  const asked = before.map(({ words }) => specialtiesAmong(words, language.code))
+  const [meant] = asked.findLast(({ length }) => length > 0) ?? []
+  return meant ? [plan(clause, { kind: 'referral', called: meant.called, text: meant.called }, language)] : []
+}
+
+interface Planned {
+  kind: FactKind
+  called: string
+  text: string
+  /** As the lexicon calls it, if it does. */
+  name?: string
+  interval?: string
+}
+
+const plan = (
+  clause: Clause,
+  { kind, called, text, name = called, interval }: Planned,
+  language: FactLanguage,
+): Found => ({
+  kind,
+  name: called,
+  text,
+  assertion: kind !== 'procedure' && isOpen(clause, name, language) ? 'possible' : 'present',
+  experiencer: 'patient',
+  time: kind === 'procedure' ? 'now' : 'planned',
+  attributes: { ...(interval && { interval }) },
+  status: 'active',
+  clauses: [clause],
+})
+
+/** What the clause names itself, which may also take it back. */
+const named = (clause: Clause, kind: FactKind, one: Named, language: FactLanguage): Found => ({
+  ...plan(clause, { kind, called: one.called, text: textOf(clause, one), name: one.name }, language),
+  status: isOff(clause, one, language) ? 'declined' : 'active',
+})
 
 /** Not wanted by the doctor, or by the patient who answers. */
 function isOff(clause: Clause, one: Named, language: FactLanguage): boolean {

@@ -1,5 +1,6 @@
 import { drugKindsAmong, drugsAmong, specialtiesAmong, testsAmong } from '@visite/lexicon'
-import { type Clause, isDenied } from './clauses.ts'
+import type { Clause } from './clauses.ts'
+import { isDenied } from './denial.ts'
 import type { FactLanguage } from './language.ts'
 
 /** Clauses of an answer that refuse. */

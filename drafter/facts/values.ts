@@ -75,17 +75,18 @@ function readingsOf(clause: Clause, { name, called }: Named, said: readonly stri
   if (!measure || name === BLOOD_PRESSURE) return []
   const kind = measure.vital ? 'vital' : 'lab'
   const found: Found[] = []
-  for (let rest = said; found.length < MOST; ) {
+  let rest = said
+  while (found.length < MOST) {
     const read = numberAmong(rest, measure, language)
     if (!read) break
     const told = rest.slice(0, read.at)
-    const before = told.map((word) => sideNamed(word, language.code)).findLast(Boolean)
-    const behind = before ? null : sideBehind(rest.slice(read.at + read.length), language)
-    const side = before ?? behind?.side
+    const behind = rest.slice(read.at + read.length)
+    const sided = sideBefore(told, language) ?? sideBehind(behind, language)
+    const side = sided?.side
     const time = timeOf(told, language)
     // A second number without a side of its own is an earlier value or something else, unless the first was the earlier.
     if (found.length > 0 && !side && (time === 'past' || found.some((one) => one.time === 'now'))) break
-    rest = rest.slice(read.at + read.length + (behind?.length ?? 0))
+    rest = behind.slice(sided?.length)
     const unit = unitOf(measure, read.number, rest[0])
     const attributes = { value: read.number, ...(unit && { unit }), ...(side && { side }) }
     found.push(value(clause, kind, called, attributes, `${read.number} ${unit}`.trim(), time))
@@ -93,8 +94,19 @@ function readingsOf(clause: Clause, { name, called }: Named, said: readonly stri
   return found
 }
 
+/** A side, and the words behind the value that name it. */
+interface Sided {
+  side: string
+  length: number
+}
+
+function sideBefore(words: readonly string[], { code }: FactLanguage): Sided | null {
+  const side = words.map((word) => sideNamed(word, code)).findLast(Boolean)
+  return side ? { side, length: 0 } : null
+}
+
 /** "20/40 on the left": the side told right after a value. */
-function sideBehind(words: readonly string[], { code }: FactLanguage): { side: string; length: number } | null {
+function sideBehind(words: readonly string[], { code }: FactLanguage): Sided | null {
   const end = words.findIndex((word) => /^[,;]$/.test(word))
   const near = words.slice(0, end < 0 ? SIDE_NEAR : Math.min(end, SIDE_NEAR))
   const at = near.findIndex((word) => sideNamed(word, code) !== null)
@@ -126,30 +138,41 @@ interface Reading {
 }
 
 /** The value said after a name: not a time, not a dose, the later of "from … to", digits side by side as a decimal. */
-function numberAmong(
-  words: readonly string[],
-  measure: Measure,
-  { code, fromTo, compares }: FactLanguage,
-): Reading | null {
-  const { least, most, unit, isFraction } = measure
-  const plausible = (number: string) =>
-    (Number(number) >= least && Number(number) <= most) || (unit === 'cm' && isMetres(number))
-  const [, , later] = fromTo.exec(words.join(' ')) ?? []
-  if (later && plausible(later.replace(',', '.'))) {
-    return { number: later.replace(',', '.'), at: words.indexOf(later), length: 1 }
-  }
+function numberAmong(words: readonly string[], measure: Measure, language: FactLanguage): Reading | null {
+  const [, , later = ''] = language.fromTo.exec(words.join(' ')) ?? []
+  const value = later.replace(',', '.')
+  if (later && isPlausible(value, measure)) return { number: value, at: words.indexOf(later), length: 1 }
   for (const [at, word] of words.entries()) {
-    if (drugsAmong([word], code).length > 0) return null
-    if (isFraction && FRACTION.test(word)) return { number: word, at, length: 1 }
-    if (!NUMBER.test(word)) continue
-    const next = words[at + 1] ?? ''
-    if (BOUND.test(words[at - 1] ?? '') || COUNTED.test(next)) continue
-    if (TIMES.has(unitNamed(next) ?? '') || isDose(next, measure) || isDifference(words, at, compares)) continue
-    const tenths = (unit === '°C' ? /^\d{2,3}$/ : /^\d{1,2}$/).test(word) && /^\d$/.test(next)
-    const number = `${words[at - 1] === 'minus' ? '-' : ''}${tenths ? `${word}.${next}` : word.replace(',', '.')}`
-    if (plausible(number)) return { number, at, length: tenths ? 2 : 1 }
+    if (drugsAmong([word], language.code).length > 0) return null
+    const read = readingAt(words, at, measure, language)
+    if (read) return read
   }
   return null
+}
+
+function readingAt(words: readonly string[], at: number, measure: Measure, language: FactLanguage): Reading | null {
+  const word = words[at] ?? ''
+  if (measure.isFraction && FRACTION.test(word)) return { number: word, at, length: 1 }
+  if (!NUMBER.test(word) || isNoValue(words, at, measure, language)) return null
+  const next = words[at + 1] ?? ''
+  const tenths = (measure.unit === '°C' ? /^\d{2,3}$/ : /^\d{1,2}$/).test(word) && /^\d$/.test(next)
+  const number = `${words[at - 1] === 'minus' ? '-' : ''}${tenths ? `${word}.${next}` : word.replace(',', '.')}`
+  return isPlausible(number, measure) ? { number, at, length: tenths ? 2 : 1 } : null
+}
+
+const isPlausible = (number: string, { least, most, unit }: Measure): boolean =>
+  (Number(number) >= least && Number(number) <= most) || (unit === 'cm' && isMetres(number))
+
+/** Is a number only a bound, a count, a time, a dose or a difference? */
+function isNoValue(words: readonly string[], at: number, measure: Measure, { compares }: FactLanguage): boolean {
+  const next = words[at + 1] ?? ''
+  return (
+    BOUND.test(words[at - 1] ?? '') ||
+    COUNTED.test(next) ||
+    TIMES.has(unitNamed(next) ?? '') ||
+    isDose(next, measure) ||
+    isDifference(words, at, compares)
+  )
 }
 
 /** "I want you under 130 over 80". */

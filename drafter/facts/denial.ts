@@ -1,0 +1,111 @@
+import { sideNamed } from '@visite/lexicon'
+import type { FactLanguage } from './language.ts'
+
+/** Where a thing stands in a clause. */
+export interface Place {
+  at: number
+  length: number
+  /** Another thing follows at once: what denies behind it denies that one. */
+  isFollowed?: boolean
+}
+
+const BELIEF_REACH = 8
+
+/** Is what stands at these words denied, before or after them? */
+export function isDenied(
+  words: readonly string[],
+  { at, length, isFollowed = false }: Place,
+  language: FactLanguage,
+): boolean {
+  if (language.disbelieves.test(words.slice(Math.max(0, at - BELIEF_REACH), at).join(' '))) return true
+  return (
+    isDeniedBefore(words, at, language) ||
+    isDeniedBehindSide(words, at + length, language) ||
+    (!isFollowed && isDeniedBehind(words, at + length, language))
+  )
+}
+
+/** Does a word that denies reach forward to these words? */
+function isDeniedBefore(words: readonly string[], at: number, language: FactLanguage): boolean {
+  for (let place = at - 1; place >= 0; place--) {
+    if (endsReach(words, place, at, language)) return false
+    if (deniesNext(words, place, at, language)) return true
+  }
+  return false
+}
+
+/** Does nothing before this word deny what stands at `at`? */
+function endsReach(words: readonly string[], place: number, at: number, language: FactLanguage): boolean {
+  const word = words[place] ?? ''
+  const next = words[place + 1]
+  if (language.turns.test(word) || isOutOfReach(words, place, at, language)) return true
+  // "No pain and the throat is red": another subject.
+  if (language.andThe.test(`${word} ${next}`)) return true
+  // "Brennen nicht, mehr so ein Kribbeln": it denies what stands before it.
+  return place > 0 && isEnd(next) && language.deniesBare.test(word)
+}
+
+/**
+ * Without punctuation, a word that denies reaches only what follows at once, and what is listed with it: the rest of a long
+ * clause is another statement.
+ */
+const isOutOfReach = (words: readonly string[], place: number, at: number, { lists }: FactLanguage): boolean =>
+  at - place > (words[place + 1] === 'need' ? NEED_REACH : DENIAL_REACH) &&
+  !words.slice(place, at).some((word) => lists.test(word))
+
+const DENIAL_REACH = 4
+/** "You do not need to see a cardiologist." */
+const NEED_REACH = 6
+
+/** Does this word deny what stands at `at`, and not something else between them? */
+function deniesNext(words: readonly string[], place: number, at: number, language: FactLanguage): boolean {
+  if (!language.denies.test(words[place] ?? '') || isAnswer(words, place, language)) return false
+  const next = words[place + 1] ?? ''
+  // "Not on insulin", but "not on Mondays".
+  const isNext = place + 1 === at || (next === 'on' && place + 2 === at)
+  return isNext || !language.deniesAnother.test(next)
+}
+
+/** "No, my period was last week", "no, (just) a scratchy throat". */
+const isAnswer = (words: readonly string[], place: number, { self, articles }: FactLanguage): boolean =>
+  words[place + 1] === ','
+    ? self.test(words[place + 2] ?? '')
+    : words[place] === 'no' && articles.test(words[place + 1] ?? '')
+
+/** "Lachman on the left negative." */
+function isDeniedBehindSide(words: readonly string[], from: number, { code, deniesThis }: FactLanguage): boolean {
+  const sides = words.slice(from).findIndex((word) => sideNamed(word, code) === null)
+  return sides > 0 && deniesThis.test(words[from + sides] ?? '')
+}
+
+/** Words behind a thing in which a word denies it; the last word of a clause always may. */
+const NEAR = 6
+
+/** Does a word deny what ends before `from`? */
+function isDeniedBehind(words: readonly string[], from: number, language: FactLanguage): boolean {
+  if (isDeniedAtOnce(words, from, language)) return true
+  for (let place = from; place < words.length; place++) {
+    const word = words[place] ?? ''
+    const next = words[place + 1]
+    if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false
+    const isNear = place < from + NEAR || next === undefined
+    const ends = isEnd(next) || language.deniesEnd.test(next ?? '')
+    if (isNear && ends && language.deniesBefore.test(word)) return true
+  }
+  return false
+}
+
+/** "Kiffen nein Alkohol nein": without punctuation the next thing follows at once. */
+function isDeniedAtOnce(words: readonly string[], from: number, language: FactLanguage): boolean {
+  const word = words[from] ?? ''
+  const next = words[from + 1] ?? ''
+  if (language.deniesThis.test(ALSO.test(word) ? next : word)) return true
+  // "Weakness, no."
+  if (word === ',') return language.deniesBefore.test(next) && isEnd(words[from + 2])
+  // "Husten nicht trinken ja".
+  return language.deniesBare.test(word) && !language.deniesAnother.test(next)
+}
+
+const ALSO = /^(?:auch|also|too)$/
+
+const isEnd = (word: string | undefined): boolean => word === undefined || /^[,;:?!]$/.test(word)

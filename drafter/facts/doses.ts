@@ -1,0 +1,66 @@
+import { isDoseUnit, unitNamed } from '@visite/lexicon'
+import type { Clause } from './clauses.ts'
+import type { FactLanguage } from './language.ts'
+
+interface Dose {
+  dose: string
+  unit?: string
+}
+
+/** A dose stands at most this many words after the name. */
+export const DOSE_REACH = 6
+const NUMBER = /^\d+(?:[.,]\d+)?$/
+const JOINED = /^(\d+(?:[.,]\d+)?)(mg|mcg|µg|ml|g)$/
+
+/** The first number that is a dose. `alone`: no other drug is named, so that a new dose may be told anywhere. */
+export function doseAmong(words: readonly string[], language: FactLanguage, alone: boolean): Dose | null {
+  const text = words.join(' ')
+  const changed = language.dosedTo.exec(text)
+  const raised = changed?.[1] ? doseOf(changed[1]) : null
+  if (raised && text.slice(0, changed?.index).split(' ').length < DOSE_REACH) return raised
+  for (let at = 0; at < Math.min(words.length, DOSE_REACH); at++) {
+    const dose = doseAt(words, at, language)
+    if (dose) return dose
+  }
+  // "We do not leave it at five, we go up to ten."
+  return alone ? raised : null
+}
+
+const doseOf = (number: string, unit?: string): Dose => ({ dose: number.replace(',', '.'), ...(unit && { unit }) })
+
+/** A number that is a dose: with a unit, or alone right after the name. */
+function doseAt(words: readonly string[], at: number, { denies }: FactLanguage): Dose | null {
+  const word = words[at] ?? ''
+  // "Die 1000er".
+  const [, strength] = /^(\d+)er$/.exec(word) ?? []
+  if (strength) return { dose: strength }
+  const [, joined, unit] = JOINED.exec(word) ?? []
+  if (joined) return doseOf(joined, unit)
+  // "Not fifteen."
+  if (!NUMBER.test(word) || words.slice(Math.max(0, at - 2), at).some((before) => denies.test(before))) return null
+  const next = words[at + 1] ?? ''
+  if (isDoseUnit(next)) return doseOf(word, unitNamed(next) ?? next)
+  return at < 2 && unitNamed(next) === null ? doseOf(word) : null
+}
+
+/** "75 micrograms of levothyroxine", "75 Mikrogramm L-Thyroxin". */
+export function doseBefore(words: readonly string[], at: number): Dose | null {
+  const unitAt = words[at - 1] === 'of' ? at - 2 : at - 1
+  const [number = '', unit = ''] = [words[unitAt - 1], words[unitAt]]
+  return NUMBER.test(number) && isDoseUnit(unit) ? doseOf(number, unitNamed(unit) ?? unit) : null
+}
+
+/** "Ramipril five?" - "No, ten.": the dose that an answer names instead. */
+export function doseInstead({ asks, answer, replies }: Clause, told: Dose): Dose | null {
+  const words = replies[0]?.words.filter((word) => word !== ',') ?? []
+  const number = words.find((word) => NUMBER.test(word))
+  return asks && answer === 'no' && words.length <= FEW_WORDS && number ? { ...told, ...doseOf(number) } : null
+}
+/** Words of an answer that only names a dose. */
+const FEW_WORDS = 4
+
+export const frequencyIn = (text: string, { frequencies }: FactLanguage): string | undefined =>
+  frequencies.flatMap(([pattern, name]) => {
+    const match = pattern.exec(text)
+    return match ? [match[0].replace(pattern, name)] : []
+  })[0]
