@@ -173,6 +173,16 @@ const seriesIn = (text: string): string[][] =>
 const ANSWER =
   /^\s*(?:(?:yeah|yes|well|ja)[ ,]+)*(?:no|nope|nah|nein|nee)\b[ ,]*(?=(?:,|i|we|it|they|he|she|my|the|this|that|there|so|not|only|just|mostly|nur|bloß|aber|ich|wir|er|sie|es|der|die|das|mein\p{L}*)\b)/iu
 
+function readNumbers({ numbers, measures }: Claims, word: string, next: string): void {
+  for (const number of word.match(/\d+(?:[.,]\d+)?/g) ?? []) numbers.push(number.replace(',', '.'))
+  const unit = unitNamed(next)
+  if (unit && /^\d+(?:[.,]\d+)?$/.test(word)) measures.set(word.replace(',', '.'), unit)
+}
+
+/** A word that says something: no number, negation or unit. */
+const isSaid = (word: string, { negator }: CheckedLanguage): boolean =>
+  /\p{L}/u.test(word) && !negator.test(word) && !unitNamed(word)
+
 /** Reads the claims of a text. `denied`: the text was asked, and the answer was no. */
 export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {
   const heard = wordsOf(withSchemes(unlabelled(text, language).replace(ANSWER, '')), language)
@@ -196,13 +206,11 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
   const plain: Said[] = []
   words.forEach((word, at) => {
     const next = words[at + 1] ?? ''
-    const unit = unitNamed(next)
-    for (const number of word.match(/\d+(?:[.,]\d+)?/g) ?? []) claims.numbers.push(number.replace(',', '.'))
-    if (/^\d+(?:[.,]\d+)?$/.test(word) && unit) claims.measures.set(word.replace(',', '.'), unit)
+    readNumbers(claims, word, next)
     const side = lexicon && sideNamed(word, lexicon)
     if (side) claims.sides.push({ side, of: next.replace(/s$/, '') })
-    if (!/\p{L}/u.test(word) || language.negator.test(word) || unitNamed(word)) return
-    const said = { word, denied: denied || (polarity[at] ?? false) }
+    if (!isSaid(word, language)) return
+    const said = { word, denied: denied || polarity[at] === true }
     plain.push(said)
     if (language.empty.has(word) || word.length < 3) return
     if (isDrug(word)) claims.drugs.push(word)

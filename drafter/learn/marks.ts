@@ -20,10 +20,10 @@ function gapExamples(talk: Talk, language: MarkedLanguage): Example<'mark' | 'st
     let length = 0
     return words.flatMap((_, at) => {
       const mark = marks.get(at) ?? ''
-      const stop = isHardStop(mark) ? 1 : 0
+      const target = { stop: Number(isHardStop(mark)), mark: Number(mark !== '') }
       const features = at > 0 && ends[at] !== ends[at - 1] ? gapFeatures(stretch, language, at, length) : null
-      length = stop ? 1 : length + 1
-      return features ? { features, target: { stop, mark: mark === '' ? 0 : 1 } } : []
+      length = target.stop ? 1 : length + 1
+      return features ? { features, target } : []
     })
   })
 }

@@ -42,22 +42,24 @@ function trainHead<Head extends string>(
   const random = seeded(20260)
   const order = examples.map((_, at) => at)
   const mean = new Float32Array(size)
+
+  function learn(own: readonly number[], target: number): void {
+    let sum = 0
+    for (const index of own) sum += weights[index] ?? 0
+    const slope = 1 / (1 + Math.exp(-sum)) - target
+    if (Math.abs(slope) < 1e-4) return
+    for (const index of own) {
+      const weight = weights[index] ?? 0
+      const step = slope + training.decay * weight
+      const steepness = (slopes[index] ?? 0) + step * step
+      slopes[index] = steepness
+      weights[index] = weight - (training.rate * step) / Math.sqrt(steepness)
+    }
+  }
+
   for (let epoch = 0; epoch < training.epochs; epoch++) {
     shuffle(order, random)
-    for (const at of order) {
-      const own = indices[at] ?? []
-      let sum = 0
-      for (const index of own) sum += weights[index] ?? 0
-      const slope = 1 / (1 + Math.exp(-sum)) - (examples[at]?.target[head] ?? 0)
-      if (Math.abs(slope) < 1e-4) continue
-      for (const index of own) {
-        const weight = weights[index] ?? 0
-        const step = slope + training.decay * weight
-        const steepness = (slopes[index] ?? 0) + step * step
-        slopes[index] = steepness
-        weights[index] = weight - (training.rate * step) / Math.sqrt(steepness)
-      }
-    }
+    for (const at of order) learn(indices[at] ?? [], examples[at]?.target[head] ?? 0)
     if (epoch >= training.epochs - AVERAGED)
       for (let at = 0; at < size; at++) mean[at] = (mean[at] ?? 0) + (weights[at] ?? 0) / AVERAGED
   }

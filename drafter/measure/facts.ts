@@ -39,28 +39,27 @@ function compared({ facts: gold }: Annotated, read: readonly Fact[], of: (kind: 
     for (const one of same) found.add(one)
     if (same.length > 0) score.right++
     else if (near.length > 0) score.flipped++
-    if (same.length === 0) {
-      const wanted = near.map(({ names, assertion, status, attributes }) =>
-        JSON.stringify([names[0], assertion, status, attributes]),
-      )
-      missed?.push(
-        `  ${near.length > 0 ? 'FLIP' : 'more'} ${fact.kind}: ${fact.text} (${fact.assertion}, ${fact.experiencer}, ${fact.status}) ${wanted} <${fact.sources.map(({ quote }) => quote).join(' | ')}>`,
-      )
-    }
+    if (same.length === 0) missed?.push(toldWrongly(fact, near))
   }
   for (const one of gold) {
     const score = of(one.kind)
+    const [isFound, isMust] = [Number(found.has(one)), Number(one.must === true)]
     score.gold++
-    if (one.must) score.must++
-    if (found.has(one)) score.found++
-    if (one.must && found.has(one)) score.mustFound++
-    if (!found.has(one)) {
-      missed?.push(
-        `  lost ${one.kind}: ${one.names[0]} ${JSON.stringify(one.attributes ?? {})} (${one.assertion}) ${one.sources}`,
-      )
-    }
+    score.must += isMust
+    score.found += isFound
+    score.mustFound += isMust * isFound
+    if (!isFound) missed?.push(toldNot(one))
   }
 }
+
+function toldWrongly({ kind, text, assertion, experiencer, status, sources }: Fact, near: readonly GoldFact[]): string {
+  const wanted = near.map((one) => JSON.stringify([one.names[0], one.assertion, one.status, one.attributes]))
+  const quotes = sources.map(({ quote }) => quote).join(' | ')
+  return `  ${near.length > 0 ? 'FLIP' : 'more'} ${kind}: ${text} (${assertion}, ${experiencer}, ${status}) ${wanted} <${quotes}>`
+}
+
+const toldNot = ({ kind, names, attributes = {}, assertion, sources }: GoldFact): string =>
+  `  lost ${kind}: ${names[0]} ${JSON.stringify(attributes)} (${assertion}) ${sources}`
 
 const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
 const row = (name: string, { read, right, flipped, gold, found, must, mustFound }: Score): void =>

@@ -158,17 +158,27 @@ export async function measureLeftOut(all: readonly Told[]) {
         return new Set(factsInNote({ facts, language, note, noteLanguage: language }))
       }
       const [whole, shorter] = [await told(truths), await told(kept)]
-      for (const fact of facts.filter(({ id }) => whole.has(id))) {
-        const resting = kept.filter((sentence) => rests(fact, sentence, segments))
-        const isKept = resting.some((sentence) => names(fact, sentence))
-        if (resting.length > 0 && !isKept) continue
-        const isOffered = !shorter.has(fact.id)
-        found[isKept ? 'kept' : 'leftOut']++
-        if (isOffered) found[isKept ? 'offeredThough' : 'offered']++
+      const fates = facts
+        .filter(({ id }) => whole.has(id))
+        .map((fact) => ({ fate: fateOf(fact, kept, segments), offered: Number(!shorter.has(fact.id)) }))
+      for (const { offered } of fates.filter(({ fate }) => fate === 'kept')) {
+        found.kept++
+        found.offeredThough += offered
+      }
+      for (const { offered } of fates.filter(({ fate }) => fate === 'leftOut')) {
+        found.leftOut++
+        found.offered += offered
       }
     }
   })
   return found
+}
+
+/** Null: the words of a fact are quoted by a sentence that does not name it. */
+function fateOf(fact: Fact, kept: readonly ScribeSentence[], segments: readonly Segment[]): 'kept' | 'leftOut' | null {
+  const resting = kept.filter((sentence) => rests(fact, sentence, segments))
+  if (resting.length === 0) return 'leftOut'
+  return resting.some((sentence) => names(fact, sentence)) ? 'kept' : null
 }
 
 /** Sentences written from facts quote whole clauses: of those that rest on the same words, only some tell it. */

@@ -76,41 +76,61 @@ export function chatEndpoint({
     }
   }
 
-  return {
-    async answer(messages, schema, signal) {
-      let dialect = known
-      let attempt = 0
-      for (;;) {
-        try {
-          return await once(messages, schema, dialect, signal)
-        } catch (error) {
-          if (signal.aborted || error instanceof DrafterError) throw error
-          if (isTooLong(error)) return null
-          const next = isAboutForm(error) ? simpler(dialect, complaintOf(error)) : null
-          const wait = next ? 0 : waitAfter(error, attempt++, Date.now())
-          if (wait === null) throw drafterError(error)
-          if (next) dialect = next
-          else await pause(wait, signal).catch(() => signal.throwIfAborted())
-        }
-      }
-    },
+  /** How to try again; null: what was asked is too long. @throws when nothing would help */
+  function retryOf(error: unknown, { dialect, attempt }: Try): Try | null {
+    if (error instanceof DrafterError) throw error
+    if (isTooLong(error)) return null
+    const next = isAboutForm(error) ? simpler(dialect, complaintOf(error)) : null
+    if (next) return { dialect: next, attempt, waitMs: 0 }
+    const waitMs = waitAfter(error, attempt, Date.now())
+    if (waitMs === null) throw drafterError(error)
+    return { dialect, attempt: attempt + 1, waitMs }
+  }
 
-    async check() {
+  async function waited({ waitMs }: Try, signal: AbortSignal): Promise<void> {
+    if (waitMs > 0) await pause(waitMs, signal).catch(() => signal.throwIfAborted())
+  }
+
+  async function answer(messages: readonly Message[], schema: AnswerSchema, signal: AbortSignal) {
+    let next: Try = { dialect: known, attempt: 0, waitMs: 0 }
+    for (;;) {
       try {
-        const { data } = await client.models.list({ signal: AbortSignal.timeout(CHECK_LIMIT_MS) })
-        if (data.some(({ id }) => id === model || id === `${model}:latest`))
-          return { ok: true, detail: `model ${model}, served at ${new URL(baseUrl).host}` }
-        return {
-          ok: false,
-          detail: `the server at ${new URL(baseUrl).host} has no model ${model}: pull or name another`,
-        }
+        return await once(messages, schema, next.dialect, signal)
       } catch (error) {
-        const status = error instanceof OpenAI.APIError ? error.status : undefined
-        if (status === 404 || status === 405)
-          return { ok: true, detail: `model ${model}; its server answers but does not list its models` }
-        const reason = status === undefined ? 'cannot be reached' : `answered ${status}`
-        return { ok: false, detail: `the server of the model ${model} ${reason}: check VISITE_DRAFTER and its key` }
+        if (signal.aborted) throw error
+        const retry = retryOf(error, next)
+        if (!retry) return null
+        next = retry
       }
-    },
+      await waited(next, signal)
+    }
+  }
+
+  return { answer, check: () => checkOf(client, { baseUrl, model }) }
+}
+
+interface Try {
+  dialect: Dialect
+  /** Counts those that were waited for. */
+  attempt: number
+  waitMs: number
+}
+
+async function checkOf(
+  client: OpenAI,
+  { baseUrl, model }: Pick<EndpointSettings, 'baseUrl' | 'model'>,
+): Promise<{ ok: boolean; detail: string }> {
+  const { host } = new URL(baseUrl)
+  try {
+    const { data } = await client.models.list({ signal: AbortSignal.timeout(CHECK_LIMIT_MS) })
+    if (data.some(({ id }) => id === model || id === `${model}:latest`))
+      return { ok: true, detail: `model ${model}, served at ${host}` }
+    return { ok: false, detail: `the server at ${host} has no model ${model}: pull or name another` }
+  } catch (error) {
+    const status = error instanceof OpenAI.APIError ? error.status : undefined
+    if (status === 404 || status === 405)
+      return { ok: true, detail: `model ${model}; its server answers but does not list its models` }
+    const reason = status === undefined ? 'cannot be reached' : `answered ${status}`
+    return { ok: false, detail: `the server of the model ${model} ${reason}: check VISITE_DRAFTER and its key` }
   }
 }

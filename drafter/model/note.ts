@@ -87,6 +87,13 @@ function added(draft: readonly NoteSentence[], brought: ReturnType<typeof senten
   return next
 }
 
+/** @throws {Unusable} when there is nothing to halve */
+function halvesOf<T>(part: readonly T[]): [T[], T[]] {
+  if (part.length < 2) throw new Unusable('truncated')
+  const middle = Math.ceil(part.length / 2)
+  return [part.slice(0, middle), part.slice(middle)]
+}
+
 /**
  * Drafts part by part. If a part is too long for the model to read or to answer, the text beside it is halved first,
  * then the part itself. So is a long part that yields nothing.
@@ -106,13 +113,15 @@ export async function draftNote(
   const passages = transcriptPassages(segments)
   const parts = partsOf(passages, partChars)
   let draft: NoteSentence[] = []
-  let shortened: string[] = []
+  const shortened: string[] = []
+  /** What is known beside the talk is told with the first part. */
+  let known = context
   let done = 0
   let besideChars = contextChars
 
   for (let part = parts.shift(); part; part = parts.shift()) {
     if (done + parts.length >= MOST_PARTS) throw new Unusable('truncated')
-    const background = backgroundOf(done === 0 ? context : [], besideChars)
+    const background = backgroundOf(known, besideChars)
     const soFar = shown(draft, besideChars)
     const checklist = checklistOf(facts, part, CHECKLIST * besideChars)
     const transcript = part.map(({ line }) => line).join('\n')
@@ -139,16 +148,15 @@ export async function draftNote(
     const skipped = brought?.length === 0 && part.length > 1 && transcript.length > partChars / 2
     if (brought && !skipped) {
       draft = added(draft, brought)
-      if (done === 0) shortened = background.shortened
+      shortened.push(...background.shortened)
       passages.push(...background.passages)
+      known = []
       done++
-    } else if (!brought && beside > transcript.length) {
-      besideChars = Math.floor(beside / 2)
-      parts.unshift(part)
-    } else if (part.length > 1) {
-      const middle = Math.ceil(part.length / 2)
-      parts.unshift(part.slice(0, middle), part.slice(middle))
-    } else throw new Unusable('truncated')
+      continue
+    }
+    const isBesideTooLong = !brought && beside > transcript.length
+    if (isBesideTooLong) besideChars = Math.floor(beside / 2)
+    parts.unshift(...(isBesideTooLong ? [part] : halvesOf(part)))
   }
   if (draft.length === 0) throw new Unusable('invalid')
   return { sentences: draft, passages, parts: done, shortened }

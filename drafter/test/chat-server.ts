@@ -152,13 +152,7 @@ export async function startChatServer(
     const request: ChatRequest = JSON.parse(await text(message))
     requests.push({ ...request, authorization: message.headers.authorization, headers: message.headers })
     const fault = faults.shift()
-    if (fault && 'status' in fault) {
-      response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })
-      response.end(fault.body ?? JSON.stringify({ error: { message: `as told: ${JSON.stringify(request.messages)}` } }))
-      return
-    }
-    if (fault && 'drop' in fault && fault.drop === 'before') return void message.socket.destroy()
-    if (fault && 'silent' in fault && fault.silent === 'before') return
+    if (fault && failsBefore(fault, request, response)) return
     const refusal = refusalOf(request)
     if (refusal) return json(response, refusal.status, { error: refusal })
     await complete(request, response, fault)
@@ -177,6 +171,20 @@ export async function startChatServer(
       await closed
     },
   }
+}
+
+/** @returns whether the fault leaves nothing to be answered */
+function failsBefore(fault: ChatFault, { messages }: ChatRequest, response: ServerResponse): boolean {
+  if ('status' in fault) {
+    response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })
+    response.end(fault.body ?? JSON.stringify({ error: { message: `as told: ${JSON.stringify(messages)}` } }))
+    return true
+  }
+  if ('drop' in fault && fault.drop === 'before') {
+    response.destroy()
+    return true
+  }
+  return 'silent' in fault && fault.silent === 'before'
 }
 
 function json(response: ServerResponse, status: number, body: object): void {
