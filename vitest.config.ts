@@ -9,10 +9,10 @@ export default defineConfig({
     // Of four, two wait: for a browser, a kill, a back-off. With three, two cores were idle for a twentieth of the time.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // What is waited for comes: a busy machine only makes it late.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 100_000 } },
     projects: [
       {
         extends: true,

@@ -6,8 +6,8 @@ import type { Adapters } from '../src/adapters.ts'
 import { attentiveTranscriber } from './fakes/attentive.ts'
 import { startService, type TestService } from './service.ts'
 
-/** How long to wait for what must come: a busy machine only makes it late. */
-export const PATIENCE_MS = 60_000
+/** How long to wait for what must come: a busy machine only makes it late, most of all what steps back behind other work. */
+export const PATIENCE_MS = 100_000
 
 /** A service to visit with a browser. */
 export interface VisitedService extends TestService {
