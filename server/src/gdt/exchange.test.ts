@@ -81,17 +81,14 @@ const files = (folder: string) =>
         .map(({ name }) => name)
         .sort()
     : []
-const emptied = (folder = inbox()) => expect.poll(() => files(folder), { timeout: 15_000 }).toEqual([])
+const emptied = (folder = inbox()) => expect.poll(() => files(folder)).toEqual([])
 /** Waits until the inbox is empty, with time moving past the grace period. */
 const emptiedInTime = () =>
   expect
-    .poll(
-      () => {
-        service.clock.advance(31_000)
-        return files(inbox())
-      },
-      { timeout: 15_000 },
-    )
+    .poll(() => {
+      service.clock.advance(31_000)
+      return files(inbox())
+    })
     .toEqual([])
 const visits = async () => dataOf<Visit[]>(await anna.get('/appointments/doctors'))
 const log = async (doctor = anna) =>
@@ -251,7 +248,7 @@ describe('a folder that anybody can put files into', () => {
     put('picture.png', Buffer.from('89504e470d0a1a0a', 'hex'))
     put('x..\\..\\evil\n$(rm -rf).gdt', gdtFile('6302', request('4711', 'x'.repeat(61))))
     put('good.gdt', gdtFile('6302', request('4711')))
-    await expect.poll(async () => (await visits()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await visits()).length).toBe(1)
     await emptiedInTime()
     expect(words().sort()).toEqual(
       [
@@ -310,7 +307,7 @@ describe('a folder that anybody can put files into', () => {
     rmSync(join(root, 'out'), { recursive: true, force: true })
     writeFileSync(join(root, 'out'), 'in the way')
     await anna.post(`/notes/add/${two?._id}`, { notes: 'Husten', summary: '' })
-    await expect.poll(async () => (await log())[0]?.[2], { timeout: 15_000 }).toBeTruthy()
+    await expect.poll(async () => (await log())[0]?.[2]).toBeTruthy()
     await anna.delete(`/appointments/delete/${two?._id}`)
     rmSync(join(root, 'out'))
     await service.idle()
@@ -324,7 +321,7 @@ describe('a folder that anybody can put files into', () => {
     put('b.gdt', gdtFile('6302', request('4712', 'Andere')))
     await emptied()
     for (const { _id } of await visits()) await anna.post(`/notes/add/${_id}`, { notes: 'Husten', summary: '' })
-    await expect.poll(async () => (await log()).map(([, , code]) => code), { timeout: 15_000 }).toContain('not_fetched')
+    await expect.poll(async () => (await log()).map(([, , code]) => code)).toContain('not_fetched')
     expect(files(join(root, 'out'))).toEqual(['PVS1VISI.GDT'])
     const number = () =>
       gdtLines(readFileSync(join(root, 'out', 'PVS1VISI.GDT')), fromCp437).find(([id]) => id === '3000')
@@ -343,7 +340,7 @@ describe('a folder that anybody can put files into', () => {
     const aside = files(inbox('rejected')).find((name) => name.endsWith('half.gdt')) ?? ''
     writeFileSync(inbox('rejected', aside), gdtFile('6302', request('4711')))
     await anna.post(`/gdt/log/${entry?._id}/again`)
-    await expect.poll(async () => (await visits()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await visits()).length).toBe(1)
     expect(files(inbox('rejected'))).toEqual([])
     const [visit] = await visits()
     await anna.post(`/notes/add/${visit?._id}`, { notes: 'Husten', summary: '' })
@@ -360,7 +357,7 @@ describe('a folder that anybody can put files into', () => {
     const [visit] = await visits()
     renameSync(root, `${root}-away`)
     await anna.post(`/notes/add/${visit?._id}`, { notes: 'Husten', summary: '' })
-    await expect.poll(async () => (await log())[0], { timeout: 15_000 }).toEqual(['out', '6310', 'missing'])
+    await expect.poll(async () => (await log())[0]).toEqual(['out', '6310', 'missing'])
     expect(existsSync(root)).toBe(false)
     renameSync(`${root}-away`, root)
     await service.idle()
