@@ -28,20 +28,15 @@ export interface Heard {
 /** A step over the clauses of a talk; the numbers of the files in `stages/` are the order in which they run. */
 type Stage = (units: readonly Unit[], pack: LanguagePack) => Unit[]
 
-const CORRECTED: readonly Stage[] = [withoutAsides, withCorrections]
-const REPLIED: readonly Stage[] = [withReplies]
-const OF_PATIENT: readonly Stage[] = [withoutCompanion]
-const ANSWERED: readonly Stage[] = [withChoices, withTopics]
-
 /** @param marks sets marks where none were heard; null: they stay away */
 export function heardIn(segments: readonly Segment[], pack: LanguagePack, marks: Marks | null): Heard {
-  const after = (units: readonly Unit[], stages: readonly Stage[]) =>
+  const after = (units: readonly Unit[], ...stages: readonly Stage[]) =>
     stages.reduce((left, stage) => stage(left, pack), units)
   const marked = marks ? withMarks(segments, pack, marks) : segments
   const utterances = utterancesOf(marked)
   const voices = voicesOf(utterances, pack)
-  const corrected = after(unitsOf(utterances, voices, pack), CORRECTED)
-  const replied = after(corrected, REPLIED)
-  const ofPatient = after(replied, OF_PATIENT)
-  return { marked, utterances, voices, corrected, replied, ofPatient, units: after(ofPatient, ANSWERED) }
+  const corrected = after(unitsOf(utterances, voices, pack), withoutAsides, withCorrections)
+  const replied = after(corrected, withReplies)
+  const ofPatient = after(replied, withoutCompanion)
+  return { marked, utterances, voices, corrected, replied, ofPatient, units: after(ofPatient, withChoices, withTopics) }
 }
