@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { pocketsphinx } from '@visite/hearing/engines/pocketsphinx'
-import { dataOf, startService } from '../server/test/service.ts'
+import { startService } from '../server/test/service.ts'
+import { secondsToDraft } from './drafted.ts'
 
 /**
  * Seconds from sending the bundled consultation to the drafted note, and how many of them the speech engine took. The
@@ -28,15 +28,7 @@ export async function pipelineOverhead(): Promise<{ total: number; engine: numbe
   try {
     await service.work()
     const anna = await service.doctor()
-    const { _id } = await anna.appointment({ language: 'en' })
-    const started = performance.now()
-    const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
-    const { status } = await anna.upload(`/recordings/add/${_id}`, { audio })
-    if (status !== 200) throw new Error(`the upload answered ${status}`)
-    while (dataOf<{ notes_status: string }>(await anna.get(`/appointments/get/${_id}`)).notes_status !== 'draft') {
-      await pause(10)
-    }
-    const total = (performance.now() - started) / 1000
+    const total = await secondsToDraft(anna, { name: 'a.ogg', bytes: readFileSync(consultation.audio) })
     return { total, engine: engineMs / 1000, overhead: total - engineMs / 1000 }
   } finally {
     await service.remove()

@@ -5,9 +5,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { audioFolder } from '../hearing/test/audio.ts'
-import { dataOf, startService, type TestDoctor } from '../server/test/service.ts'
+import { startService } from '../server/test/service.ts'
+import { isDrafted, secondsToDraft, sentBy } from './drafted.ts'
 import { median } from './place.ts'
 
 const MANY = 50
@@ -21,35 +21,17 @@ const audio = {
   bytes: readFileSync(files.consultationAs('visit.ogg', ['-c:a', 'libopus'], SECONDS)),
 }
 
-async function sent(doctor: TestDoctor): Promise<string> {
-  const { _id } = await doctor.appointment({ language: 'en' })
-  const { status } = await doctor.upload(`/recordings/add/${_id}`, { audio })
-  if (status !== 200) throw new Error(`the upload answered ${status}`)
-  return _id
-}
-
-const isDrafted = async (doctor: TestDoctor, id: string): Promise<boolean> =>
-  dataOf<{ notes_status: string }>(await doctor.get(`/appointments/get/${id}`)).notes_status === 'draft'
-
-/** @returns seconds from sending a recording to its note */
-async function waited(doctor: TestDoctor): Promise<number> {
-  const started = performance.now()
-  const id = await sent(doctor)
-  while (!(await isDrafted(doctor, id))) await pause(20)
-  return (performance.now() - started) / 1000
-}
-
 const service = await startService('sqlite', { database: { kind: 'sqlite', file: join(folder, 'visite.sqlite') } })
 try {
   await service.work()
   const [anna, ben] = [await service.doctor(), await service.doctor()]
-  await waited(ben)
+  await secondsToDraft(ben, audio)
   const alone: number[] = []
-  for (let round = 0; round < ROUNDS; round++) alone.push(await waited(ben))
+  for (let round = 0; round < ROUNDS; round++) alone.push(await secondsToDraft(ben, audio))
   const many: string[] = []
-  for (let n = 0; n < MANY; n++) many.push(await sent(anna))
+  for (let n = 0; n < MANY; n++) many.push(await sentBy(anna, audio))
   const behind: number[] = []
-  for (let round = 0; round < ROUNDS; round++) behind.push(await waited(ben))
+  for (let round = 0; round < ROUNDS; round++) behind.push(await secondsToDraft(ben, audio))
   const left = (await Promise.all(many.map((id) => isDrafted(anna, id)))).filter((done) => !done).length
   console.log(
     [
