@@ -25,7 +25,7 @@ function needed(name: string, seen = new Set<string>()): Set<string> {
 
 const kilobytes = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + sizeOf(file), 0) / 1024
 
-const day = new Set([...needed('index.html'), ...needed('src/day/day-page.tsx')])
+const day = new Set(['index.html', 'src/language/de.ts', 'src/day/day-page.tsx'].flatMap((name) => [...needed(name)]))
 const scripts = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name]?.file ?? [])
 const styles = new Set([...day].flatMap((name) => manifest[name]?.css ?? []))
 const first = kilobytes(scripts(day))

@@ -13,10 +13,10 @@ import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet, useNavigate } from 'react-router'
-import { chooseOtherLanguage } from '../language/language.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { AdminIcon, CalendarIcon, MoonIcon, PeopleIcon, SettingsIcon, SignOutIcon, SunIcon } from '../ui/icons.tsx'
 import { useNotify } from '../ui/notices.tsx'
+import { OtherLanguage } from '../ui/other-language.tsx'
 import { OfflineBanner, useFailureText } from '../ui/states.tsx'
 import { useRecordingState } from '../visit/recorder/recording.ts'
 import { RecordingBar } from '../visit/recorder/recording-bar.tsx'
@@ -87,7 +87,7 @@ const Logo = () => (
 )
 
 function UserMenu() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const notify = useNotify()
   const profile = useProfile()
   const { signOut } = useSession()
@@ -113,15 +113,7 @@ function UserMenu() {
       >
         {scheme === 'dark' ? <SunIcon /> : <MoonIcon />}
       </ActionIcon>
-      <Button
-        variant="subtle"
-        color="gray"
-        px={8}
-        aria-label={t('nav.otherLanguage', { short: i18n.language === 'en' ? 'DE' : 'EN' })}
-        onClick={() => chooseOtherLanguage(i18n)}
-      >
-        {i18n.language === 'en' ? 'DE' : 'EN'}
-      </Button>
+      <OtherLanguage names={{ de: 'DE', en: 'EN' }} px={8} />
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <Button

@@ -1,12 +1,10 @@
-import { Button, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { chooseOtherLanguage } from '../language/language.ts'
+import { OtherLanguage } from '../ui/other-language.tsx'
 
 /** The frame of every page before the sign-in. */
 export function EntryCard({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
-  const { t, i18n } = useTranslation()
   useDocumentTitle(`${title} · Visite`)
   return (
     <Center mih="100dvh" p="md" component="main">
@@ -18,14 +16,7 @@ export function EntryCard({ title, intro, children }: { title: string; intro?: R
               Visite
             </Text>
           </Group>
-          <Button
-            variant="subtle"
-            color="gray"
-            aria-label={t('nav.otherLanguage', { short: i18n.language === 'en' ? 'Deutsch' : 'English' })}
-            onClick={() => chooseOtherLanguage(i18n)}
-          >
-            {i18n.language === 'en' ? 'Deutsch' : 'English'}
-          </Button>
+          <OtherLanguage names={{ de: 'Deutsch', en: 'English' }} />
         </Group>
         <Paper p={{ base: 'md', sm: 'xl' }} withBorder shadow="sm">
           <Stack>

@@ -1,8 +1,13 @@
 import { createInstance, type i18n } from 'i18next'
-import { de } from './de.ts'
-import { en } from './en.ts'
+import type { Catalogue, de } from './de.ts'
 
 export type Language = 'de' | 'en'
+
+/** A browser loads the texts of a language once they are wanted. */
+const catalogues: Readonly<Record<Language, () => Promise<Catalogue>>> = {
+  de: async () => (await import('./de.ts')).de,
+  en: async () => (await import('./en.ts')).en,
+}
 
 const KEPT = 'visite.language'
 
@@ -13,8 +18,7 @@ export async function textsIn(language: Language): Promise<i18n> {
   const texts = createInstance()
   await texts.init({
     lng: language,
-    fallbackLng: 'de',
-    resources: { de: { translation: de }, en: { translation: en } },
+    resources: { [language]: { translation: await catalogues[language]() } },
     interpolation: { escapeValue: false },
   })
   return texts
@@ -27,10 +31,11 @@ export function firstLanguage(): Language {
   return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'de'
 }
 
-export function chooseOtherLanguage(texts: i18n): void {
+export async function chooseOtherLanguage(texts: i18n): Promise<void> {
   const other = languageOf(texts) === 'en' ? 'de' : 'en'
+  texts.addResourceBundle(other, 'translation', await catalogues[other]())
   localStorage.setItem(KEPT, other)
-  void texts.changeLanguage(other)
+  await texts.changeLanguage(other)
 }
 
 declare module 'i18next' {
