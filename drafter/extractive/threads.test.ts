@@ -31,7 +31,7 @@ const request = (key = soapTemplate.key, signal = new AbortController().signal):
 
 describe('the drafter on a thread of its own', () => {
   // A thread loads the lexicon and all weights before it drafts: one is enough for what it drafts.
-  const drafter = threadedDrafter()
+  const drafter = threadedDrafter({ niceIncrement: 0 })
   afterAll(() => drafter.close?.())
 
   it('drafts what it drafts on any thread, and lets the one that asked go on', async () => {
