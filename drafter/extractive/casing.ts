@@ -37,7 +37,11 @@ function shownIn(segments: readonly Segment[], opening: (raw: string, next: stri
     if (raw === word && !opens) lower.add(word)
     if (raw === word) return
     if (!opens) inside++
-    if (!capitals.has(word) && (!opens || opening(raw, next))) capitals.set(word, raw)
+    if (capitals.has(word) || (opens && !opening(raw, next))) return
+    capitals.set(word, raw)
+    // "Dwayne's" shows how "Dwayne" is written.
+    const [, bare] = /^(.+)['’]s$/u.exec(word) ?? []
+    if (bare && !capitals.has(bare)) capitals.set(bare, raw.slice(0, bare.length))
   }
   for (const { text } of segments) {
     const tokens = tokensOf(text)

@@ -70,7 +70,7 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   problem: () => null,
   reason: null,
   rewrite: (unit) => (unit.question ? [] : [unit.text]),
-  neutral: (unit) => `“${unit.said.trim()}”`,
+  neutral: (unit) => [`“${unit.said.trim()}”`],
   cased: new Map(),
   nouns: NEVER satisfies Matcher,
   keepsCapital: () => false,

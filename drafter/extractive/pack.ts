@@ -202,8 +202,8 @@ export interface LanguagePack {
   } | null
   /** A unit in clinical register, without capital letters and full stops; empty if it cannot stand in a note. */
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string[]
-  /** What an unknown speaker said, attributed to nobody. `planned`: it says what is to be done. */
-  neutral(unit: Unit, planned: boolean): string
+  /** What an unknown speaker said, attributed to nobody; empty if it cannot stand in a note. */
+  neutral(unit: Unit, section: SectionClass): string[]
   /** Words with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
   /** Words that always have a capital. */

@@ -50,7 +50,7 @@ describe('what is spoken', () => {
       'since when, in a sentence of its own',
       'en',
       ['P: I cut my left hand on a knife. About two hours ago.', PLAN],
-      /^subj.*left hand on a knife, approximately 2 hours ago/i,
+      /^subj.*left hand on a knife, about 2 hours ago/i,
     ],
     [
       'findings without a verb',

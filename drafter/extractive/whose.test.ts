@@ -65,8 +65,8 @@ it.each([
 )
 
 it.each([
-  ['her', ['D: Good morning, Mrs. Ackroyd.', 'P: I have a cough.']],
-  ['his', ['D: Good morning, Mr. Pritchard.', 'P: I have a cough, and the missus said to come.']],
+  ['she', ['D: Good morning, Mrs. Ackroyd.', 'P: I have a cough.']],
+  ['he', ['D: Good morning, Mr. Pritchard.', 'P: I have a cough, and the missus said to come.']],
   [null, ['D: Mr. Pritchard, Mrs. Pritchard, good morning.', 'P: I have a cough.']],
   [null, ["D: What's going on?", "P: I have a cough, ma'am."]],
 ])('tells gender only where nobody else may be meant (%s)', async (told, lines) => {

@@ -13,6 +13,17 @@ export function fullForms(text: string): (token: string) => readonly string[] | 
   return (token) => forms.get(token)?.split(' ').filter(Boolean) ?? null
 }
 
+/** Words of a text, short forms and dialect as they are written: "i hob net" -> "ich habe nicht". */
+export const writtenInFull = (
+  said: string,
+  expand: (token: string, next: string) => readonly string[] | null,
+): readonly string[] =>
+  said.split(/\s+/).flatMap((word, at, words) => {
+    const [, bare = word, mark = ''] = /^(.*?)([.,;:!?]*)$/.exec(word) ?? []
+    const full = expand(bare.toLowerCase(), mark === '' ? (words[at + 1] ?? '') : mark)
+    return full ? `${full.join(' ')}${mark}`.split(' ') : [word]
+  })
+
 /** Whole words, with word boundaries that know letters like ü and é. */
 export const within = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}])`, 'u')
 /** Words that have one of these stems anywhere. */

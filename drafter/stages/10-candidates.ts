@@ -39,7 +39,7 @@ export function wordingsOf(
   pack: LanguagePack,
   gender: Gender,
 ): Wordings {
-  if (!unit.sure) return { texts: kind === 'said' ? [pack.neutral(unit, section === 'plan')] : [], spans: unit.spans }
+  if (!unit.sure) return { texts: kind === 'said' ? pack.neutral(unit, section) : [], spans: unit.spans }
   const { asked, answer } = unit
   const labelled = labelledOf(unit, pack, gender)
   // "Allergies?" - "Yes, penicillin": what is labelled says the yes.

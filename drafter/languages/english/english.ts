@@ -81,7 +81,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     problem,
     rewrite: (unit, section, gender) =>
       rewrite(unit, section, gender, rules).map((text) => idiomatic(text, unit.speaker, rules)),
-    neutral,
+    neutral: (unit, section) => neutral(unit, section, rules),
     cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
     nouns: { test: isBrandName },
     keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),

@@ -49,7 +49,6 @@ export const TALK: readonly Rule[] = [
     example: 'i will take a listen',
     counter: 'i will order a scan',
   },
-  { id: 'talk: reports that that', pattern: /\breports that that\b/, example: 'he reports that that is a no' },
 ]
 
 /** Begins in the middle of a statement, or has none of its own. */
@@ -82,9 +81,9 @@ export const BEGUN: readonly Rule[] = [
   { id: 'begun: number', pattern: /^\d+ (?:so|and|but)\b/, example: '6 and 4', counter: '6 tablets and 4 drops' },
   {
     id: 'begun: only a condition',
-    pattern: /^(?:in terms of|assuming|at least with|(?:she|he|the patient) reports that (?:if|when))\b[^,]*$/,
-    example: 'she reports that if it is a school day',
-    counter: 'she reports that if it hurts, she rests',
+    pattern: /^(?:in terms of|assuming|at least with)\b[^,]*$/,
+    example: 'in terms of the knee',
+    counter: 'in terms of pain, better',
   },
   {
     id: 'begun: only an adjunct',

@@ -69,12 +69,17 @@ function unbroken(token: string, next: string): readonly string[] | null {
 const HAS =
   /^(?:(?:it|that|there|he|she|what|everything|nothing)'s (?:been|got|gotten|had|never|ever)|'s (?:been|gotten|had))$/
 
+/** "I'd been": had, not would. */
+const HAD =
+  /^(?:i|you|we|they|he|she|it|that|there)'d (?:been|done|eaten|felt|forgotten|given|gone|had|lost|noticed|seen|started|stopped|taken|told)$/
+
 /** The words that a contraction stands for. */
 function uncontracted(token: string, next: string): readonly string[] | null {
   if (token === 'cause' && !/^(?:i|it|you)$/.test(next)) return null
   const short = SHORT.get(token)
   if (short !== undefined) return short.split(' ').filter(Boolean)
   if (HAS.test(`${token} ${next}`)) return [token.slice(0, -2), 'has'].filter(Boolean)
+  if (HAD.test(`${token} ${next}`)) return [token.slice(0, -2), 'had']
   for (const [pattern, word] of ENDINGS) {
     const [, before] = pattern.exec(token) ?? []
     if (before) return [before, word]

@@ -18,7 +18,7 @@ const SOMEBODYS =
 const BARE = /^(?:it|they|that|this|those|these) (?:is|are|was|were|looks?) [\w-]+$/
 /** Short, and about something that only the sentence before names. */
 const VAGUE =
-  /^(?:(?:the patient|she|he) reports that )?(?:it|that|this|they|these|those|there(?! (?:is|are|was|were))|the other (?:\d|ones?)|some|all|most|everything|one|both)\b(?! (?:is|was|are|were|has been|hurts|started|shows|showed|radiates) (?:a |an |no |in |on |the )?(?:painful|normal|negative|positive|swollen|tender|likely|\d|mild|fracture|evidence|left|right))/
+  /^(?:it|that|this|they|these|those|there(?! (?:is|are|was|were))|the other (?:\d|ones?)|some|all|most|everything|one|both)\b(?! (?:is|was|are|were|has been|hurts|started|shows|showed|radiates) (?:a |an |no |in |on |the )?(?:painful|normal|negative|positive|swollen|tender|likely|\d|mild|fracture|evidence|left|right))/
 /** "It appears that …" is about what follows. */
 const SHOWING = /^(?:it|this|that) (?:also )?(?:appears|seems|shows|showed|looks like)\b/
 /** What "it" will do says nothing if "it" is in another sentence. */
@@ -155,6 +155,10 @@ function pointsAway({ text, speaker, length }: Judged): boolean {
 const WITH_IT = /\b(?:with|about|of|do|doing|for|on|to) (?:it|that|them|those)$/
 const ONLY_TALK = /^(?:correct|right|yes|exactly|perfect|great|sure|excellent|good|fine)$|\bdeep breaths?\b/
 const LONGEST = 42
+
+/** Is it said in passing, or to be done while being examined? */
+export const isTalk = (text: string, { talk }: EnglishRules): boolean =>
+  talk.test(text) || ONLY_TALK.test(text) || TO_DO.test(text)
 
 /** Why a sentence cannot stand in a note, in the order in which it is asked. */
 const FAULTS: readonly (readonly [fault: string, is: (one: Judged, rules: EnglishRules) => boolean])[] = [

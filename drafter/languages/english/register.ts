@@ -2,11 +2,13 @@ import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english
 import { DRUG } from '../../extractive/drugs.ts'
 import type { Gender } from '../../extractive/pack.ts'
 import type { SectionClass } from '../../extractive/sections.ts'
+import { writtenInFull } from '../../extractive/words.ts'
 import type { Unit } from '../../stages/03-units.ts'
-import { DRUGS } from './cues.ts'
+import { DRUGS, PATTERNS } from './cues.ts'
+import { expand } from './hearing.ts'
 import { aboutPatient } from './person.ts'
 import { isQuestion } from './questions.ts'
-import { faultOf, HAS_VERB } from './readable.ts'
+import { faultOf, isTalk } from './readable.ts'
 import type { EnglishRules } from './rules.ts'
 import { statementsIn } from './run-ons.ts'
 
@@ -58,18 +60,11 @@ const ONLY_A_DRUG = DRUGS.in(new RegExp(`^(?:just|only|mainly|mostly) (?=(?:the 
 const patients = (said: string, { ofPatient }: EnglishRules): string =>
   ofPatient(ONLY_A_DRUG.test(said) ? said.slice(said.indexOf(' ') + 1) : said)
 
-/** What is not about the patient themselves becomes the patient's report. */
-function ofPatient(said: string, section: SectionClass, gender: Gender, rules: EnglishRules): string {
-  const text = aboutPatient(tidied(patients(tidied(said), rules)), 'patient', gender)
-  if (/^(?:the patient|she|he) /.test(text) || section === 'plan' || text.split(' ').length < 4) return text
-  if (
-    !/^(?:it|they|there|the|their|her|his|that|this|my|sometimes|if|when|after|in|at|for|last|about|over)\b/.test(text)
-  )
-    return text
-  if (!HAS_VERB.test(text)) return text
-  const who = gender === 'unknown' ? 'the patient' : gender === 'female' ? 'she' : 'he'
-  return `${who} reports that ${text}`
-}
+/** "Their father had a stroke": the history is the patient's, so that it needs no "their" to begin with. */
+const OWN = /^(?:their|her|his|the patient's) (?!own\b|first\b|last\b)(?=[a-z]{3,} )/
+
+const ofPatient = (said: string, gender: Gender, rules: EnglishRules): string =>
+  aboutPatient(tidied(patients(tidied(said), rules)), 'patient', gender).replace(OWN, '')
 
 /** What the patient answered, in the third person and the words of a note, whether or not it is a sentence. */
 export const reported = (said: string, gender: Gender, rules: EnglishRules): string =>
@@ -84,7 +79,7 @@ const OPENERS =
 const FILLERS = /\b(?:um+|uh+|(?<!\b(?:the|an|to|in|our|from) )er|you know)\b,? */gi
 
 /** What was said, without what is said before it. */
-function wordsOf({ said }: Unit): string {
+function wordsOf(said: string): string {
   const words = englishReadings(englishNumbers(said.trim().split(/\s+/)).join(' '))
   const clean = words
     .replace(FILLERS, '')
@@ -96,10 +91,13 @@ function wordsOf({ said }: Unit): string {
 /** Somebody speaks of themselves or to somebody. */
 const IN_PERSON = /\b(?:i|me|my|mine|myself|we|us|our|you|your|yours|yourself)\b/i
 
-/** What an unknown speaker said: as a quote, unless it is the same whoever says it. */
-export const neutral = (unit: Unit, planned: boolean): string => {
-  const words = wordsOf(unit)
-  return IN_PERSON.test(words) ? `${planned ? 'talked about' : 'reported'}: “${words}”` : words
+/** What an unknown speaker said: as a quote, unless it is the same whoever says it. Empty: no statement. */
+export function neutral(unit: Unit, section: SectionClass, rules: EnglishRules): string[] {
+  if (isTalk(unit.text, rules)) return []
+  const words = wordsOf(unit.said)
+  if (IN_PERSON.test(words)) return [`${section === 'plan' ? 'talked about' : 'reported'}: “${words}”`]
+  const written = rules.words(wordsOf(writtenInFull(unit.said, expand).join(' ')))
+  return unit.text.split(' ').length < 3 && !PATTERNS.finding.test(unit.text) ? [] : [written]
 }
 
 /**
@@ -125,7 +123,7 @@ function ended(text: string, { speaker }: Unit, section: SectionClass, rules: En
 /** One statement as it may stand in a note, or null. */
 function worded(said: string, unit: Unit, section: SectionClass, gender: Gender, rules: EnglishRules): string | null {
   const { speaker } = unit
-  const told = (speaker === 'doctor' ? ofDoctor : ofPatient)(said, section, gender, rules)
+  const told = speaker === 'doctor' ? ofDoctor(said, section, gender, rules) : ofPatient(said, gender, rules)
   const who = gender === 'unknown' ? 'the patient' : gender === 'female' ? 'she' : 'he'
   const written = rules.words(told)
   const trimmed = speaker === 'doctor' ? rules.trimmed(written) : written
@@ -134,7 +132,8 @@ function worded(said: string, unit: Unit, section: SectionClass, gender: Gender,
   const text = fault === 'ends in the middle' ? ended(full, unit, section, rules) : fault ? null : full
   if (text === null) return null
   // A condition without its consequence is a fragment.
-  return CONDITION_FIRST.test(text) && text.split(' ').length < 8 ? null : text
+  const isOpen = text.split(' ').length < 8 || (speaker === 'patient' && !text.includes(','))
+  return CONDITION_FIRST.test(text) && isOpen ? null : text
 }
 
 const SUBJECT = '(?:i|we|you|it|there|they|my|your|the|no)'

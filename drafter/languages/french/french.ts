@@ -68,7 +68,7 @@ export const french: LanguagePack = packOf({
     if (unit.question || unit.text.split(' ').length < 2 || CUES.small_talk.test(unit.text)) return []
     return [unit.speaker === 'patient' ? `Pat. rapporte : « ${wordsOf(unit.said)} »` : wordsOf(unit.said)]
   },
-  neutral: (unit) => `Dit : « ${wordsOf(unit.said)} »`,
+  neutral: (unit) => [`Dit : « ${wordsOf(unit.said)} »`],
   labels: { exam: EXAM_LABELS, plan: [], review: [] },
   texts: { nothingNoted: 'Rien noté.' },
 })

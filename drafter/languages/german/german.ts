@@ -73,11 +73,12 @@ export const germanBy = (choice: Choice): LanguagePack => {
     answers: answersBy(rules),
     reason: reasonBy(rules),
     rewrite: (unit, section) => [rewrite(unit, section, rules) ?? []].flat(),
-    neutral,
+    neutral: (unit, section) => neutral(unit, section, rules),
     cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
     nouns: { test: isNoun },
-    // "Tragen Sie …" begins with a verb.
-    keepsCapital: (raw, next) => next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()),
+    // "Tragen Sie …", "Zieht es …" begin with a verb.
+    keepsCapital: (raw, next) =>
+      next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()) && !isVerbal(classesOf([raw.toLowerCase()])[0] ?? ''),
     labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
     agreement: AGREEMENT,
     texts: { nothingNoted: 'Nichts vermerkt.' },

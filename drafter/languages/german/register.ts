@@ -1,10 +1,12 @@
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import type { SectionClass } from '../../extractive/sections.ts'
+import { writtenInFull } from '../../extractive/words.ts'
 import type { Unit } from '../../stages/03-units.ts'
 import { CUES } from './cues.ts'
 import { expand } from './hearing.ts'
 import { ofDoctorsWords, ofThemselves } from './person.ts'
 import type { GermanRules } from './rules.ts'
+import { terse } from './terse.ts'
 
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
 const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
@@ -22,17 +24,9 @@ const withPolite = (text: string, { speaker }: Unit): string =>
       )
     : text
 
-/** Short forms and dialect as they are written: "i hob net" -> "ich habe nicht". */
-const written = (said: string): string[] =>
-  said.split(/\s+/).flatMap((word, at, words) => {
-    const [, bare = word, mark = ''] = /^(.*?)([.,;:!?]*)$/.exec(word) ?? []
-    const full = expand(bare.toLowerCase(), mark === '' ? (words[at + 1] ?? '') : mark)
-    return full ? `${full.join(' ')}${mark}`.split(' ') : [word]
-  })
-
 /** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
 const wordsOf = (unit: Unit): string =>
-  withPolite(germanNumbers(written(unit.said)), unit)
+  withPolite(germanNumbers(writtenInFull(unit.said, expand)), unit)
     .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay|genau|richtig|stimmt|klar)[ ,.]+)+/i, '')
     .replace(/[\s,.;!]+$/, '')
     .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
@@ -45,16 +39,19 @@ const IN_PERSON =
   /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|sie|ihnen|ihr\p{L}*|d[iu]r?|dich|dein\p{L}*)(?!\p{L})/iu
 
 /** What an unknown speaker said: as a quote, unless it is the same whoever says it. */
-export const neutral = (unit: Unit, planned: boolean): string => {
+const unattributed = (unit: Unit, section: SectionClass): string => {
   const words = wordsOf(unit)
-  return IN_PERSON.test(words) ? `${planned ? 'besprochen' : 'wird berichtet'}: „${words}“` : words
+  if (!IN_PERSON.test(words)) return terse(words, section)
+  return `${section === 'plan' ? 'besprochen' : 'wird berichtet'}: „${words}“`
 }
 
+/** The same, or nothing if it cannot stand in a note. */
+export const neutral = (unit: Unit, section: SectionClass, rules: GermanRules): string[] =>
+  saysEnough(unit, section, rules) ? [unattributed(unit, section)] : []
+
 /** What somebody who is known said. */
-export const quoted = (unit: Unit): string =>
-  unit.sure
-    ? `${unit.speaker === 'patient' ? 'Pat. berichtet' : 'ärztlich besprochen'}: „${wordsOf(unit)}“`
-    : neutral(unit, false)
+const quoted = (unit: Unit): string =>
+  `${unit.speaker === 'patient' ? 'Pat. berichtet' : 'ärztlich besprochen'}: „${wordsOf(unit)}“`
 
 /** A quote without any of these ("das würde ich nie machen") says nothing outside its conversation. */
 const SAYS_SOMETHING = [CUES.symptom, CUES.body, CUES.drug, CUES.duration, CUES.diagnosis, CUES.social, CUES.finding]
@@ -97,18 +94,19 @@ const SHORT_FINDING =
 const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
 const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
 
+/** Can something be said of it in a note at all? */
+function saysEnough(unit: Unit, section: SectionClass, { talk }: GermanRules): boolean {
+  if (unit.question || talk.test(unit.text) || !HAS_CONTENT.test(unit.text)) return false
+  const length = unit.text.split(' ').length
+  const isShort = length < 3 && !/\d/.test(unit.text)
+  if (isShort && !(unit.whole && unit.speaker === 'doctor' && SHORT_FINDING.test(unit.text))) return false
+  const isFinding = FOUND.has(section) && unit.speaker === 'doctor' && !SPOKEN_TO.test(unit.text)
+  return length >= 6 || isFinding || NOUN.test(unit.text) || CLINICAL.some((cue) => cue.test(unit.text))
+}
+
 /** Telegram style if the pattern is safe, otherwise the cleaned quote. Null for what does not belong in a note. */
 export function rewrite(unit: Unit, section: SectionClass, rules: GermanRules): string | null {
-  if (unit.question || rules.talk.test(unit.text) || !HAS_CONTENT.test(unit.text)) return null
-  const length = unit.text.split(' ').length
-  const isClinical = NOUN.test(unit.text) || CLINICAL.some((cue) => cue.test(unit.text))
-  if (
-    length < 3 &&
-    !/\d/.test(unit.text) &&
-    !(unit.whole && unit.speaker === 'doctor' && SHORT_FINDING.test(unit.text))
-  )
-    return null
-  const isFinding = FOUND.has(section) && unit.speaker === 'doctor' && !SPOKEN_TO.test(unit.text)
-  if (length < 6 && !isClinical && !isFinding) return null
-  return unit.speaker === 'patient' ? ofPatient(unit, rules) : ofDoctor(unit, section, rules)
+  if (!saysEnough(unit, section, rules)) return null
+  const text = unit.speaker === 'patient' ? ofPatient(unit, rules) : ofDoctor(unit, section, rules)
+  return text && terse(text, section)
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { SectionClass } from '../../extractive/sections.ts'
+import { terse } from './terse.ts'
+
+describe('a German statement in telegram style', () => {
+  it.each<[SectionClass, string, string]>([
+    ['plan', 'dann amoxicillin 1000 , 3-mal täglich', 'amoxicillin 1000, 3-mal täglich'],
+    ['plan', 'Dann bitte kein Diclofenac mehr', 'Kein Diclofenac mehr'],
+    ['history', 'das metformin , ja , 2-mal täglich', 'metformin, 2-mal täglich'],
+    ['history', 'nur so ein brennen', 'nur ein brennen'],
+    ['history', "da hat's einen schlag getan", 'da hat es einen schlag getan'],
+    ['assessment', 'das ist eine beginnende arthrose', 'beginnende arthrose'],
+    ['assessment', 'Das sind Übungswehen', 'Übungswehen'],
+    ['exam', 'der bauch ist weich , keine resistenzen', 'bauch weich, keine resistenzen'],
+    ['exam', 'Die Achillessehnenreflexe sind beidseits schwach', 'Achillessehnenreflexe beidseits schwach'],
+    ['results', 'jetzt zum labor von letzter woche : hba1c 7,4 %', 'labor von letzter woche: hba1c 7,4 %'],
+  ])('%s: %s', (section, said, written) => {
+    expect(terse(said, section)).toBe(written)
+  })
+
+  it.each<[SectionClass, string]>([
+    // The verb would come first.
+    ['history', 'dann zieht es ins bein'],
+    ['plan', 'dann lasse ich das faxen'],
+    // The article bends the adjective, or the sentence goes on with another verb.
+    ['exam', 'das linke trommelfell ist rot'],
+    ['history', 'der bauch ist weich'],
+    // No name of anything.
+    ['assessment', 'das ist normal'],
+    ['assessment', 'das ist die arthrose von damals'],
+    // Somebody's own words stay as they were said.
+    ['plan', 'ärztlich besprochen: „Führen Sie bitte ein Protokoll“'],
+    ['history', '2-mal täglich, ja oder nein'],
+  ])('leaves %s: %s', (section, said) => {
+    expect(terse(said, section)).toBe(said)
+  })
+})

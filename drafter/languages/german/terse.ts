@@ -1,0 +1,67 @@
+import type { SectionClass } from '../../extractive/sections.ts'
+import { CUES, DRUGS } from './cues.ts'
+import { isNoun } from './nouns.ts'
+import { classOf, isVerbal } from './word-classes.ts'
+
+/** Joins a sentence to the one before it. */
+const JOINS = /^(?:und|also|dann|so)$/i
+/** "Dann geht es los", "dann lasse ich" would begin with their verb. */
+const isLed = (words: readonly string[]): boolean => {
+  const [next, after] = words.map((word) => classOf(word.toLowerCase()))
+  return !isVerbal(next ?? '') && next !== 'subject' && after !== 'subject'
+}
+
+/** "Dann Amoxicillin 1000" -> "Amoxicillin 1000". */
+function withoutJoin(text: string): string {
+  const [first = '', next = '', ...rest] = text.split(' ')
+  return JOINS.test(first) && /\p{L}/u.test(next) && rest.length > 0 && isLed([next, ...rest])
+    ? withoutJoin([next, ...rest].join(' '))
+    : text
+}
+
+/** "Das Metformin zweimal täglich" -> "Metformin zweimal täglich". */
+const withoutArticle = (text: string): string =>
+  text.replace(/^(?:das|den|der|die) (\p{L}+)/iu, (whole, word) =>
+    DRUGS.named(word.toLowerCase()).length > 0 ? word : whole,
+  )
+
+/** "Das ist eine beginnende Arthrose" -> "beginnende Arthrose": a doctor names what it is. */
+const NAMED =
+  /^(?:das|es) (?:ist|sind) (?:eine? )?(?=((?:[\p{L}-]+ ){0,3}[\p{L}-]+))(?!(?:de[rnm]|die|das|mein\p{L}*) )/iu
+const diagnosed = (text: string): string => {
+  const [led = '', named = ''] = NAMED.exec(text) ?? []
+  return led && (CUES.diagnosis.test(named.toLowerCase()) || /(?:itis|ose|nfarkt|wehen)(?!\p{L})/u.test(named))
+    ? text.slice(led.length)
+    : text
+}
+
+/** "Der Bauch ist weich" -> "Bauch weich"; "das linke Ohr ist rot" stays, since its article bends the adjective. */
+const EXAMINED =
+  /^(?:der|die|das) ([\p{L}-]+)((?: (?!und |oder )[\p{L}-]+){0,6}?) (?:ist|sind)(?= (?!ja |das |ein)\p{L})/iu
+const examined = (text: string): string =>
+  text.replace(EXAMINED, (whole, noun, more) => (isNoun(noun.toLowerCase()) ? noun + more : whole))
+
+/** "Jetzt zum Labor von letzter Woche: …" -> "Labor von letzter Woche: …". */
+const TURNED_TO = /^(?:jetzt |nun )?(?:(?:zum|zur|zu den|der|die|das) )?([\p{L}-]+)(?=[^:,]{0,30}: )/iu
+const titled = (text: string): string =>
+  text.replace(TURNED_TO, (whole, noun) => (isNoun(noun.toLowerCase()) ? noun : whole))
+
+/** What only makes a request kind, an amount vague, or says yes once more. */
+const SOFTENERS = /^bitte (?=\p{L})| (?:bitte|halt)(?=[ ,]|$)|(?<!\p{L})so (?=ein)|, (?:ja|gell|ne)(?=,|$)/giu
+
+/** "Hat's". */
+const SHORT_ES = /(?<=\p{Ll})['’]s(?= )/gu
+
+const CAPITAL = /^\p{Ll}/u
+
+/** A statement as notes have it: without what joins it to what was said before, and without what says nothing. */
+export function terse(text: string, section: SectionClass): string {
+  if (text.includes('„')) return text
+  const bare = titled(
+    withoutArticle(withoutJoin(text.replace(/ (?=[,:;])/g, '').replace(SOFTENERS, ''))).replace(SHORT_ES, ' es'),
+  )
+  const written = section === 'assessment' ? diagnosed(bare) : FOUND.has(section) ? examined(bare) : bare
+  return /^\p{Lu}/u.test(text) ? written.replace(CAPITAL, (letter) => letter.toUpperCase()) : written
+}
+
+const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results'])
