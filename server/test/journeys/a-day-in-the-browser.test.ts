@@ -16,7 +16,7 @@ describe('a day in the dashboard', () => {
 
   const files = audioFolder()
   beforeAll(async () => {
-    service = await visitedService({ transcriber: attentiveTranscriber({ turns: 6 }) })
+    service = await visitedService({ transcriber: attentiveTranscriber({ turns: 3 }) })
     browser = await sharedBrowser()
     page = await openWindow(browser, service.address)
     anna = await service.doctor()
