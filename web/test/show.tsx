@@ -28,9 +28,14 @@ const answering = (answers: Partial<Api>): Service => ({
 
 /**
  * Shows a view in a dashboard of its own, in German.
+ * @param path where the dashboard begins
  * @returns how to render it again with other properties
  */
-export async function show(view: ReactNode, answers: Partial<Api> = {}): Promise<(view: ReactNode) => void> {
+export async function show(
+  view: ReactNode,
+  answers: Partial<Api> = {},
+  path = '/',
+): Promise<(view: ReactNode) => void> {
   const texts = await textsIn('de')
   const queries = createQueries()
   const service = answering(answers)
@@ -39,7 +44,7 @@ export async function show(view: ReactNode, answers: Partial<Api> = {}): Promise
     <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <Root texts={texts} service={service} queries={queries}>
         <RecordingProvider>
-          <MemoryRouter>{part}</MemoryRouter>
+          <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
         </RecordingProvider>
       </Root>
     </MantineProvider>

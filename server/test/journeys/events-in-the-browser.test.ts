@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, openTab, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeWindows, lead, openTab, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -18,20 +18,13 @@ describe('changes in the dashboard', () => {
   beforeAll(async () => {
     service = await visitedService()
     browser = await sharedBrowser()
+    anna = await service.doctor()
     page = await openWindow(browser, service.address)
   })
   afterAll(async () => {
     await closeWindows(browser)
     await service.remove()
     files.remove()
-  })
-  // Nothing is streamed to it.
-  afterEach(async () => {
-    await page.unrouteAll()
-    await page.goto('about:blank')
-  })
-  beforeEach(async () => {
-    anna = await service.doctor()
   })
 
   /** Requests for a path, except the page's first ones. */
@@ -42,13 +35,24 @@ describe('changes in the dashboard', () => {
     })
     return asked
   }
-  const streamed = () => page.waitForResponse((response) => response.url().endsWith('/events'))
+
+  it('are looked for while there is no stream', async () => {
+    await page.route('**/events', (route) => route.abort())
+    const { _id } = await anna.appointment({ name: 'Herr Ohnestrom', date, language: 'en' })
+    await signIn(page, anna)
+    await page.getByRole('link', { name: /Ohnestrom/ }).click()
+    await page.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(sound)
+    await page.getByRole('region', { name: 'Transkript' }).waitFor()
+    await page.locator('a[data-support]').first().waitFor()
+    expect(dataOf(await anna.get(`/appointments/get/${_id}`)).notes_status).toBe('draft')
+    await page.unrouteAll()
+  })
 
   it('are shown as they happen elsewhere, without asking again and again (contract 5)', async () => {
-    const stream = streamed()
-    await signIn(page, anna)
+    const stream = page.waitForResponse((response) => response.url().endsWith('/events'))
+    await page.goto('/')
     expect((await stream).status()).toBe(200)
-    await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
+    await page.getByRole('link', { name: /Ohnestrom/ }).waitFor()
     const asked = counted('/appointments/doctors')
     const { _id } = await anna.appointment({ name: 'Frau Vonfern', date })
     await page.getByRole('link', { name: /Vonfern/ }).click()
@@ -66,8 +70,8 @@ describe('changes in the dashboard', () => {
   })
 
   it('reach every window of a browser over one stream, also when the one that reads it is closed', async () => {
-    await signIn(page, anna)
-    await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
+    await lead(page, '/')
+    await page.getByRole('link', { name: /Vonfern/ }).waitFor()
     const context = page.context()
     const others = [await openTab(context), await openTab(context)] as const
     const streams: string[] = []
@@ -76,7 +80,7 @@ describe('changes in the dashboard', () => {
     })
     for (const other of others) {
       await other.goto('/')
-      await other.getByRole('heading', { name: 'Keine Termine' }).waitFor()
+      await other.getByRole('link', { name: /Vonfern/ }).waitFor()
     }
     expect(streams).toEqual([])
     await anna.appointment({ name: 'Frau Überall', date })
@@ -90,23 +94,7 @@ describe('changes in the dashboard', () => {
     await others[1].close()
   })
 
-  it('are looked for while there is no stream', async () => {
-    await page.route('**/events', (route) => route.abort())
-    await signIn(page, anna)
-    const { _id } = await anna.appointment({ name: 'Herr Ohnestrom', date, language: 'en' })
-    await page.reload()
-    await page.getByRole('link', { name: /Ohnestrom/ }).click()
-    await page.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(sound)
-    await page.getByRole('region', { name: 'Transkript' }).waitFor()
-    await page.locator('a[data-support]').first().waitFor()
-    expect(dataOf(await anna.get(`/appointments/get/${_id}`)).notes_status).toBe('draft')
-  })
-
   it('sign a revoked device out at once, with the reason (spec 5.6)', async () => {
-    const stream = streamed()
-    await signIn(page, anna)
-    await stream
-    await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
     await anna.delete('/sessions')
     await page.getByText('Sie wurden auf diesem Gerät abgemeldet.').waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')

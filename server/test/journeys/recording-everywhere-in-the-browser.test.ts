@@ -19,16 +19,18 @@ describe('a recording that goes on in every view', () => {
     browser = await sharedBrowser()
     desk = await openWindow(browser, service.address)
     phone = await openWindow(browser, service.address, { phone: true })
+    anna = await service.doctor()
+    await signIn(phone, anna)
+    await signIn(desk, anna)
   })
   afterAll(async () => {
     await closeWindows(browser)
     await service.remove()
   })
   beforeEach(async () => {
-    anna = await service.doctor()
     id = (await anna.appointment({ language: 'en' }))._id
   })
-  // No recording is left, nothing is chosen and nobody signed in.
+  // No recording is left, and nothing is chosen.
   afterEach(async () => {
     expect(await bar().count()).toBe(0)
     await page.evaluate('localStorage.clear()')
@@ -36,7 +38,7 @@ describe('a recording that goes on in every view', () => {
 
   const visit = async (on = desk) => {
     page = on
-    await signIn(page, anna, `/visit/${id}`)
+    await lead(page, `/visit/${id}`)
   }
   const bar = () => page.getByRole('complementary', { name: 'Laufende Aufnahme' })
   const start = () => page.getByRole('button', { name: 'Aufnahme starten' }).click()
@@ -51,17 +53,27 @@ describe('a recording that goes on in every view', () => {
   }
 
   // In two channels it is left for another view in microphone-in-the-browser.test.ts.
-  it('links lead everywhere and back without ending it', async () => {
-    await visit()
+  it('links lead everywhere and back to what is said on a phone; it is ended from another view, and reaches the service', async () => {
+    await visit(phone)
     const other = (await anna.appointment({ name: 'Herr Anders' }))._id
     await start()
     await recorded(1)
+    // Whatever part of the visit is shown.
+    await page.getByRole('tab', { name: 'Dokumente' }).click()
+    await page.getByRole('timer').waitFor({ state: 'hidden' })
+    await bar().getByRole('link', { name: 'Laufende Aufnahme öffnen' }).click()
+    await page.getByRole('timer').waitFor()
     for (const link of ['Tag', 'Einstellungen']) {
       await page.getByRole('link', { name: link, exact: true }).click()
       await page.waitForURL(link === 'Tag' ? '**/' : '**/settings')
       await bar().waitFor()
       expect(await page.title()).toMatch(/^● 0:\d\d · /)
       expect(await page.locator('link[rel=icon]').getAttribute('href')).toContain('recording')
+    }
+    for (const act of ['Laufende Aufnahme öffnen', 'Stopp der laufenden Aufnahme']) {
+      const box = await bar().getByLabel(act).boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
     }
     const before = await seconds()
     await recorded(before + 1)
@@ -73,60 +85,13 @@ describe('a recording that goes on in every view', () => {
     await bar().getByRole('link', { name: 'Laufende Aufnahme öffnen' }).click()
     await page.waitForURL(`**/visit/${id}`)
     await page.getByRole('timer').waitFor()
-    const at = await seconds()
-    await page.getByRole('button', { name: 'Beenden' }).click()
-    await page.getByRole('region', { name: 'Transkript' }).waitFor()
-    expect(await length()).toBeGreaterThan(at - 0.6)
-    expect(await bar().count()).toBe(0)
-    expect(await page.title()).not.toContain('●')
-    expect(await page.locator('link[rel=icon]').getAttribute('href')).not.toContain('recording')
-    expect(page.complaints).toEqual([])
-  })
-
-  it('leads back to what is said on a phone, is ended from another view, and reaches the service', async () => {
-    await visit(phone)
-    await start()
-    await recorded(1)
-    // Whatever part of the visit is shown.
-    await page.getByRole('tab', { name: 'Dokumente' }).click()
-    await page.getByRole('timer').waitFor({ state: 'hidden' })
-    await bar().getByRole('link', { name: 'Laufende Aufnahme öffnen' }).click()
-    await page.getByRole('timer').waitFor()
     await page.getByRole('link', { name: 'Einstellungen' }).click()
-    await bar().waitFor()
-    for (const act of ['Laufende Aufnahme öffnen', 'Stopp der laufenden Aufnahme']) {
-      const box = await bar().getByLabel(act).boundingBox()
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
-    }
+    const at = await seconds()
     await bar().getByRole('button', { name: 'Stopp der laufenden Aufnahme' }).click()
     await bar().waitFor({ state: 'detached' })
-    await expect.poll(length).toBeGreaterThan(0.5)
-    expect(page.complaints).toEqual([])
-  })
-
-  it('asks before the tab is closed and before signing out', async () => {
-    await visit()
-    await start()
-    await recorded(1)
-    const asked: string[] = []
-    page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
-      void dialog.dismiss()
-    })
-    await page.close({ runBeforeUnload: true })
-    await expect.poll(() => asked).toEqual(['beforeunload'])
-    await page.getByRole('button', { name: /Konto von/ }).click()
-    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-    const question = page.getByRole('dialog', { name: 'Es läuft eine Aufnahme' })
-    await question.getByRole('button', { name: 'Abbrechen' }).click()
-    const before = await seconds()
-    await recorded(before + 1)
-    await page.getByRole('button', { name: /Konto von/ }).click()
-    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
-    await question.getByRole('button', { name: 'Trotzdem abmelden' }).click()
-    await page.waitForURL('**/login')
-    expect(await bar().count()).toBe(0)
+    await expect.poll(length).toBeGreaterThan(at - 0.6)
+    expect(await page.title()).not.toContain('●')
+    expect(await page.locator('link[rel=icon]').getAttribute('href')).not.toContain('recording')
     expect(page.complaints).toEqual([])
   })
 
@@ -170,5 +135,30 @@ describe('a recording that goes on in every view', () => {
     // Nobody asks for it: it is tried again by itself.
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
     await expect.poll(length).toBeGreaterThan(before + 0.4)
+  })
+
+  it('asks before the tab is closed and before signing out', async () => {
+    await visit()
+    await start()
+    await recorded(1)
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await page.getByRole('button', { name: /Konto von/ }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    const question = page.getByRole('dialog', { name: 'Es läuft eine Aufnahme' })
+    await question.getByRole('button', { name: 'Abbrechen' }).click()
+    const before = await seconds()
+    await recorded(before + 1)
+    await page.getByRole('button', { name: /Konto von/ }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await question.getByRole('button', { name: 'Trotzdem abmelden' }).click()
+    await page.waitForURL('**/login')
+    expect(await bar().count()).toBe(0)
+    expect(page.complaints).toEqual([])
   })
 })

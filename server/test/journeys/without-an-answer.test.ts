@@ -89,19 +89,18 @@ describe('the dashboard whose service does not answer', () => {
   const proxy = createServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
   const AWAY = {
     'the browser has no network': {
-      leave: () => page.context().setOffline(true),
+      leave: [() => page.context().setOffline(true)],
       comeBack: () => page.context().setOffline(false),
     },
-    'the service was killed': { leave: () => process.end('SIGKILL'), comeBack: start },
     'nothing is answered, nor refused': {
-      leave: () => signal(process.pid, 'SIGSTOP'),
+      leave: [() => signal(process.pid, 'SIGSTOP')],
       comeBack: () => signal(process.pid, 'SIGCONT'),
     },
-    'a proxy answers for it': {
-      async leave() {
-        await process.end('SIGKILL')
-        await new Promise<void>((ready) => proxy.listen(Number(env.VISITE_PORT), '127.0.0.1', ready))
-      },
+    'the service was killed, and then a proxy answers for it': {
+      leave: [
+        () => process.end('SIGKILL'),
+        () => new Promise<void>((ready) => proxy.listen(Number(env.VISITE_PORT), '127.0.0.1', ready)),
+      ],
       async comeBack() {
         proxy.closeAllConnections()
         await new Promise((closed) => proxy.close(closed))
@@ -118,15 +117,17 @@ describe('the dashboard whose service does not answer', () => {
     'shows shell, unsaved text and recorder after a reload when %s, and the rest by itself afterwards',
     async (why) => {
       const { leave, comeBack } = AWAY[why]
-      await leave()
-      await page.reload()
-      await page.getByRole('heading', { name: 'Termin ohne Verbindung' }).waitFor()
-      await page.getByText('Keine Verbindung.').waitFor()
-      await page.getByText('Fieber, nur hier.').waitFor()
-      expect(await page.getByRole('button', { name: 'Freigeben' }).isDisabled()).toBe(true)
-      await page.getByRole('link', { name: 'Einstellungen' }).waitFor()
       const start = page.getByRole('button', { name: 'Aufnahme starten' })
-      await start.waitFor()
+      for (const step of leave) {
+        await step()
+        await page.reload()
+        await page.getByRole('heading', { name: 'Termin ohne Verbindung' }).waitFor()
+        await page.getByText('Keine Verbindung.').waitFor()
+        await page.getByText('Fieber, nur hier.').waitFor()
+        expect(await page.getByRole('button', { name: 'Freigeben' }).isDisabled()).toBe(true)
+        await page.getByRole('link', { name: 'Einstellungen' }).waitFor()
+        await start.waitFor()
+      }
       const field = page.getByRole('textbox', { name: 'Anamnese' })
       const finish = page.getByRole('button', { name: 'Beenden' })
       if (goesOn.includes(why)) {
@@ -159,26 +160,25 @@ describe('the dashboard whose service does not answer', () => {
   )
 
   it('shows every other unsaved text too', async () => {
-    await page.goto('/settings/vocabulary')
-    await page.getByRole('textbox', { name: 'Begriffe' }).fill('Ramipril')
-    await page.goto('/settings/templates')
+    const appointment = page.getByRole('combobox', { name: 'Name' })
+    await lead(page, '/settings/templates')
     await page.getByRole('button', { name: 'Kopieren' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Hausbesuch')
-    await page.goto('/')
+    await lead(page, '/')
     await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
-    await page.getByRole('combobox', { name: 'Name' }).fill('Herr Halb')
-    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Herr Halb')
+    await appointment.fill('Herr Halb')
+    await lead(page, '/settings/vocabulary')
+    await page.getByRole('textbox', { name: 'Begriffe' }).fill('Ramipril')
+    await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Ramipril')
     await page.context().setOffline(true)
     await page.reload()
+    expect(await page.getByRole('textbox', { name: 'Begriffe' }).inputValue()).toBe('Ramipril')
+    await lead(page, '/settings/templates')
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Hausbesuch')
+    await lead(page, '/')
     await page.getByText('Der Dienst ist gerade nicht erreichbar.').waitFor()
     await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
-    expect(await page.getByRole('combobox', { name: 'Name' }).inputValue()).toBe('Herr Halb')
-    await page.goto('/settings/vocabulary')
-    expect(await page.getByRole('textbox', { name: 'Begriffe' }).inputValue()).toBe('Ramipril')
-    await page.goto('/settings/templates')
-    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Hausbesuch')
-    await page.goto('/')
-    await page.getByText('Der Dienst ist gerade nicht erreichbar.').waitFor()
+    expect(await appointment.inputValue()).toBe('Herr Halb')
     await page.context().setOffline(false)
     await page
       .getByRole('link', { name: /Frau Öztürk/ })
@@ -198,8 +198,11 @@ describe('the dashboard whose service does not answer', () => {
     const left = () => page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
     expect(await left()).not.toMatch(/Anna|Müller|praxis|Fieber/)
 
-    await signInByPage(page, { email, password: PASSWORD })
-    await page.goto(`/visit/${id}`)
+    await page.locator('input[type=email]').fill(email)
+    await page.locator('input[autocomplete=current-password]').fill(PASSWORD)
+    await page.locator('button[type=submit]').click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await lead(page, `/visit/${id}`)
     await page.getByRole('heading', { name: 'Frau Öztürk' }).waitFor()
     expect(await left()).toMatch(/Anna/)
     await fetch(`${address}/api/v1/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })

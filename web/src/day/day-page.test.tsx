@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
+import type { Appointment, NewAppointment } from '../api/types.ts'
 import DayPage from './day-page.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -25,4 +26,83 @@ it('strikes out what does not take place', async () => {
   await show(<DayPage />, { appointments: async () => appointments })
   const lineOf = async (name: string) => (await screen.findByText(name)).style.textDecoration
   expect([await lineOf('Frau Groß'), await lineOf('Frau Klein')]).toEqual(['line-through', ''])
+})
+
+describe('an appointment that is found by its name, on any day', () => {
+  const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+  const choose = async (item: string) => {
+    await press('Mehr zu Herr Çelik')
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }))
+  }
+  const CELIK = {
+    ...{ _id: 'a', name: 'Herr Çelik', date: '2026-03-02T00:00:00.000Z', time: '14:00', duration_minutes: null },
+    ...{ room: null, language: 'de', notes_type: null, booking: null, booking_status: 'none', stage: 'planned' },
+    ...{ deletionDate: '2099-01-01T00:00:00.000Z' },
+  } as Appointment
+  /** A service that stores this one alone. */
+  const found = async (answers: object) => {
+    await show(<DayPage />, {
+      appointments: async () => [CELIK],
+      ...{ rooms: async () => [], types: async () => [], templates: async () => [], conflicts: async () => [] },
+      ...answers,
+    })
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'celik' } })
+  }
+
+  it('is moved', async () => {
+    const changeAppointment = vi.fn(async (_id: string, _to: Partial<NewAppointment>) => CELIK)
+    await found({ changeAppointment })
+    await choose('Termin ändern')
+    const time = await screen.findByLabelText(/^Uhrzeit/)
+    fireEvent.change(time, { target: { value: '15:30' } })
+    fireEvent.change(screen.getByLabelText(/^Dauer/), { target: { value: '3' } })
+    fireEvent.submit(time.closest('form') as HTMLFormElement)
+    await waitFor(() => expect(changeAppointment.mock.calls).toEqual([['a', { time: '15:30', duration_minutes: 5 }]]))
+  })
+
+  it('gets a follow-up', async () => {
+    const followUp = vi.fn(async (_id: string, _to: object) => CELIK)
+    await found({ followUp })
+    await choose('Folgetermin')
+    await press('Speichern')
+    await waitFor(() => expect(followUp.mock.calls).toEqual([['a', { date: '2026-03-09', time: '14:00' }]]))
+  })
+
+  it('is deleted only once asked', async () => {
+    const left = [CELIK]
+    const deleteAppointment = vi.fn(async (_id: string) => left.pop())
+    await found({ appointments: async () => [...left], deleteAppointment })
+    await choose('Löschen')
+    const question = within(await screen.findByRole('dialog'))
+    expect(deleteAppointment).not.toHaveBeenCalled()
+    fireEvent.click(question.getByRole('button', { name: 'Löschen' }))
+    await screen.findByText('Der Termin ist gelöscht.')
+    expect(deleteAppointment.mock.calls).toEqual([['a']])
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Çelik/ })).toBeNull())
+  })
+})
+
+describe('the view of a day', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('is the one that was left, when somebody comes back to another day', async () => {
+    await show(<DayPage />, { appointments: async () => [] })
+    fireEvent.click(screen.getByRole('radio', { name: 'Woche' }))
+    document.body.replaceChildren()
+    await show(<DayPage />, { appointments: async () => [] }, '/?day=2099-03-02')
+    screen.getByRole('heading', { name: /^2\..*März 2099/ })
+  })
+
+  it('is that of today for a mistyped day, and the list for a mistyped view', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(new Date('2026-03-02T08:00:00'))
+    const late = {
+      ...{ _id: 'a', name: 'Frau Spät', date: '2026-03-02T00:00:00.000Z', time: '23:30', duration_minutes: 90 },
+      ...{ room: null, booking_status: 'none', stage: 'planned' },
+    }
+    await show(<DayPage />, { appointments: async () => [late] as never }, '/?view=Monat&day=gestern')
+    screen.getByRole('heading', { name: 'Montag, 2. März 2026' })
+    const row = await screen.findByRole('link', { name: /23:30.*– 01:00/ })
+    expect(row.getAttribute('href')).toBe('/visit/a')
+  })
 })

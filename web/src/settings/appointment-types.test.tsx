@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import AppointmentTypes from './appointment-types.tsx'
@@ -15,4 +15,17 @@ it('what is typed for a type of appointment is kept until it is saved', async ()
   await waitFor(async () => expect((await field()).value).toBe(''))
   expect(addType.mock.calls).toEqual([[{ name: 'Impfung', duration_minutes: 20 }]])
   expect(localStorage.length).toBe(0)
+})
+
+it('a type of appointment is told with its length, and deleted only once asked', async () => {
+  const left = [{ _id: 't', name: 'Erstgespräch', duration_minutes: 45, room: null }]
+  const deleteType = vi.fn(async (_id: string) => left.pop())
+  await show(<AppointmentTypes />, { types: async () => [...left], deleteType } as never)
+  fireEvent.click(await screen.findByRole('button', { name: /Erstgespräch.*löschen/ }))
+  const question = within(await screen.findByRole('dialog', { name: 'Terminart löschen?' }))
+  expect(deleteType).not.toHaveBeenCalled()
+  screen.getByText('45 Minuten')
+  fireEvent.click(question.getByRole('button', { name: 'Löschen' }))
+  await waitFor(() => expect(screen.queryByText('45 Minuten')).toBeNull())
+  expect(deleteType.mock.calls).toEqual([['t']])
 })

@@ -59,6 +59,15 @@ describe('a new appointment', () => {
     expect(field(/^Name/).value).toBe('Herr Groß')
   })
 
+  it('says so when it is so long ago that it is erased at once (spec 1.5)', async () => {
+    api.addAppointment.mockResolvedValueOnce({ _id: 'a', deletionDate: '2020-01-16T00:00:00.000Z' } as never)
+    await open()
+    type(/^Name/, 'Herr Damals')
+    press('Anlegen')
+    await screen.findByText(/^Dieser Termin liegt so weit zurück/)
+    expect(onClose).toHaveBeenCalled()
+  })
+
   it('is there again after a reload, until it is cancelled', async () => {
     await open()
     type(/^Name/, 'Frau Halb')
