@@ -159,7 +159,7 @@ async function buildOnce({ what, stamp, folders, files, result, args }) {
   const stampFile = join(root, 'node_modules', stamp)
   const sources = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       .map((entry) => join(entry.parentPath ?? entry.path, entry.name)),
   )
   const hash = createHash('sha256')

@@ -110,6 +110,12 @@ function isNamed(text: string): boolean {
   return /^(?:no|allergic) /.test(text) || CUES.symptom.test(beginning) || CUES.drug.test(beginning)
 }
 
+/** "Up on the couch", "big breaths through your mouth": what is done while somebody is examined. */
+const COMMAND =
+  /^(?:(?:now|and|just|then|so) )*(?:(?:deep|big) breaths?|breathe|cough|follow|hop|hold|lie|look|pop|press|pull|push|roll|say|shirt up|show|slip|turn|up on)\b/
+/** "144", "38.1": not what was measured; a pair is a blood pressure. */
+const ONLY_NUMBER = /^[\d.,° -]+$/
+
 /** "The Adderall.": what about it is said elsewhere. */
 const ONLY_NAMED = /^(?:the|that|this|your) [a-z'-]+$/
 
@@ -179,7 +185,8 @@ const FAULTS: readonly (readonly [fault: string, is: (one: Judged, rules: Englis
     'talk',
     ({ text, speaker }) => speaker === 'doctor' && (TO_DO.test(text) || (DOCTORS_OWN.test(text) && !isPointed(text))),
   ],
-  ['fragment', ({ text, speaker }) => speaker === 'doctor' && ONLY_NAMED.test(text)],
+  ['fragment', ({ text, speaker }) => (speaker === 'doctor' && ONLY_NAMED.test(text)) || ONLY_NUMBER.test(text)],
+  ['talk', ({ text, section }) => FOUND.has(section) && COMMAND.test(text) && !CUES.finding.test(text)],
   [
     'begins in the middle',
     ({ text, section, hasVerb, telegram }) =>

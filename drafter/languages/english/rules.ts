@@ -9,6 +9,20 @@ const HEARD: readonly Rule[] = [
     example: ['it hurts you know', 'it hurts'],
     counter: 'do you know what it is',
   },
+  // As a recogniser writes what is spelled: "e g f r".
+  {
+    id: 'hba1c, spelled',
+    pattern: /\bh b a (?:1|one) c\b/g,
+    writes: 'hba1c',
+    example: ['the h b a one c is 52', 'the hba1c is 52'],
+    counter: 'a one off',
+  },
+  {
+    id: 'spelled',
+    pattern: /(?<=\b[a-z]) (?=[a-z] [a-z]\b)|(?<=\b[a-z] [a-z]) (?=[a-z]\b)/g,
+    example: ['the e g f r is 74', 'the egfr is 74'],
+    counter: 'i a day',
+  },
   {
     id: 'kind of',
     pattern: /\b(kind|sort) of(?! (?:pain|work|exercise|medication|cancer|diet|test|doctor|surgery))\b/g,

@@ -94,9 +94,17 @@ const SHORT_FINDING =
 const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
 const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
 
+/** "Folgen Sie dem Finger": what a patient does while being examined is no finding. */
+const COMMAND =
+  /^(?:(?:jetzt|und|dann|so|bitte|mal) )*(?:atmen|beugen|drehen|drücken|folgen|gehen|gucken|halten|heben|husten|kommen|legen|machen|öffnen|pressen|schauen|setzen|stellen|strecken|ziehen) sie(?!\p{L})/u
+/** "Eher 130", "16. Jänner": not what it is the measure or the time of. */
+const MERE_NUMBER =
+  /^(?:(?:eher|etwa|ungefähr|so|circa|ca|bis|und|oder|[\d.,%-]+|januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|uhr|jahre?n?|kilo|k?g|m?g|µg|ml|cm|mm)(?: |$))+$/u
+
 /** Can something be said of it in a note at all? */
 function saysEnough(unit: Unit, section: SectionClass, { talk }: GermanRules): boolean {
   if (unit.question || talk.test(unit.text) || !HAS_CONTENT.test(unit.text)) return false
+  if (MERE_NUMBER.test(unit.text) || (FOUND.has(section) && COMMAND.test(unit.text))) return false
   const length = unit.text.split(' ').length
   const isShort = length < 3 && !/\d/.test(unit.text)
   if (isShort && !(unit.whole && unit.speaker === 'doctor' && SHORT_FINDING.test(unit.text))) return false

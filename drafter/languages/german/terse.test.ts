@@ -9,6 +9,8 @@ describe('a German statement in telegram style', () => {
     ['history', 'das metformin , ja , 2-mal täglich', 'metformin, 2-mal täglich'],
     ['history', 'nur so ein brennen', 'nur ein brennen'],
     ['history', "da hat's einen schlag getan", 'da hat es einen schlag getan'],
+    ['history', 'da hat pat. ausschlag gekriegt', 'Pat. hat ausschlag gekriegt'],
+    ['history', 'bluthochdruck hat pat. ja auch', 'bluthochdruck hat pat. auch'],
     ['assessment', 'das ist eine beginnende arthrose', 'beginnende arthrose'],
     ['assessment', 'Das sind Übungswehen', 'Übungswehen'],
     ['exam', 'der bauch ist weich , keine resistenzen', 'bauch weich, keine resistenzen'],

@@ -46,8 +46,12 @@ const TURNED_TO = /^(?:jetzt |nun )?(?:(?:zum|zur|zu den|der|die|das) )?([\p{L}-
 const titled = (text: string): string =>
   text.replace(TURNED_TO, (whole, noun) => (isNoun(noun.toLowerCase()) ? noun : whole))
 
+/** "Da hat Pat. Ausschlag gekriegt" -> "Pat. hat Ausschlag gekriegt". */
+const THERE = /^da (\p{L}+) pat\.(?= )/iu
+
 /** What only makes a request kind, an amount vague, or says yes once more. */
-const SOFTENERS = /^bitte (?=\p{L})| (?:bitte|halt)(?=[ ,]|$)|(?<!\p{L})so (?=ein)|, (?:ja|gell|ne)(?=,|$)/giu
+const SOFTENERS =
+  /^bitte (?=\p{L})| (?:bitte|halt)(?=[ ,]|$)|(?<!\p{L})so (?=ein)|, (?:ja|gell|ne)(?=,|$)| (?:ja|doch)(?= (?:auch|schon|immer|noch|sowieso|über|die|der|das|eine?|an)(?!\p{L}))/giu
 
 /** "Hat's". */
 const SHORT_ES = /(?<=\p{Ll})['’]s(?= )/gu
@@ -57,9 +61,12 @@ const CAPITAL = /^\p{Ll}/u
 /** A statement as notes have it: without what joins it to what was said before, and without what says nothing. */
 export function terse(text: string, section: SectionClass): string {
   if (text.includes('„')) return text
-  const bare = titled(
-    withoutArticle(withoutJoin(text.replace(/ (?=[,:;])/g, '').replace(SOFTENERS, ''))).replace(SHORT_ES, ' es'),
-  )
+  const said = text
+    .replace(/ (?=[,:;])/g, '')
+    .replace(SOFTENERS, '')
+    .replace(SHORT_ES, ' es')
+    .replace(THERE, 'Pat. $1')
+  const bare = titled(withoutArticle(withoutJoin(said)))
   const written = section === 'assessment' ? diagnosed(bare) : FOUND.has(section) ? examined(bare) : bare
   return /^\p{Lu}/u.test(text) ? written.replace(CAPITAL, (letter) => letter.toUpperCase()) : written
 }

@@ -113,7 +113,7 @@ function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
 
 /** "Nö", "nein, gar nicht": no more than a plain no. */
 const ONLY_DENIES =
-  /^(?:(?:nein|nee|nö|ne|nix|nichts|keine?|gar nicht|gar nichts|gar keine|überhaupt nicht|nie|davon)(?!\p{L})[ ,]*)+$/u
+  /^(?:(?:nein|nee|nö|ne|naa?|nix|nichts|keine?s?|gar nicht|gar nichts|gar keine|überhaupt nicht|alles nicht|beides nicht|(?:ganz )?(?:sicher|bestimmt) nicht|noch nie|nie|davon|zum glück)(?!\p{L})[ ,]*)+$/u
 const SAYS_NOTHING = within(
   'weiß ich nicht|weiß nicht|keine ahnung|danke\\p{L}*|wie bitte|warum|wieso|weiß ich gar nicht',
 )
