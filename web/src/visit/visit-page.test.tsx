@@ -252,3 +252,34 @@ describe('a visit that is deleted', () => {
     expect(kept()).not.toContain('Vertraulich')
   })
 })
+
+describe('a take that failed', () => {
+  const REASON = 'Die Aufnahme wurde nicht verstanden.'
+  const failing = async (changes: Partial<Api> = {}) => {
+    let visit = { ...VISIT, stage: 'failed', error_reason: REASON } as Appointment
+    const retry = vi.fn(async () => {
+      visit = VISIT
+      return {} as never
+    })
+    await showVisit({ appointment: async () => visit as never, retry, ...changes })
+    const trouble = (await screen.findByText(REASON)).closest<HTMLElement>('[role=alert]')
+    within(trouble as HTMLElement).getByText('Fehler')
+    return async () => {
+      fireEvent.click(within(trouble as HTMLElement).getByRole('button', { name: 'Erneut versuchen' }))
+      await waitFor(() => expect(screen.queryByText(REASON)).toBeNull())
+      expect(retry).toHaveBeenCalledWith('a')
+    }
+  }
+
+  it('says why, can be played while it waits for its text, and is run again (contract 3)', async () => {
+    const again = await failing({ transcription: async () => null, note: async () => null })
+    await screen.findByRole('button', { name: 'Abspielen' })
+    await again()
+  })
+
+  it('leaves the text of the takes before it, and is run again (contract 3)', async () => {
+    const again = await failing()
+    await screen.findByText('Ich huste seit drei Tagen.')
+    await again()
+  })
+})
