@@ -3,6 +3,7 @@ import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeWindows, lead, openTab, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -11,6 +12,7 @@ interface Kept {
   segments: { id: string; text: string; role: string }[]
 }
 
+/** One visit for all tests, each of which corrects it. */
 describe('the transcript in the dashboard', () => {
   const files = audioFolder()
   const audio = { name: 'a.ogg', bytes: readFileSync(files.consultationAs('a.ogg', ['-c:a', 'libopus'], 6)) }
@@ -21,9 +23,12 @@ describe('the transcript in the dashboard', () => {
   let id: string
 
   beforeAll(async () => {
-    service = await visitedService()
+    service = await visitedService({ transcriber: attentiveTranscriber({ turns: 3 }) })
     browser = await sharedBrowser()
     anna = await service.doctor()
+    id = (await anna.appointment({ language: 'en' }))._id
+    await anna.upload(`/recordings/add/${id}`, { source: 'upload', audio })
+    await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${id}`))[0])
     page = await openWindow(browser, service.address)
     await signIn(page, anna)
   })
@@ -33,9 +38,6 @@ describe('the transcript in the dashboard', () => {
     files.remove()
   })
   beforeEach(async () => {
-    id = (await anna.appointment({ language: 'en' }))._id
-    await anna.upload(`/recordings/add/${id}`, { source: 'upload', audio })
-    await until('the draft', async () => dataOf<unknown[]>(await anna.get(`/notes/${id}`))[0])
     await lead(page, `/visit/${id}`)
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
   })
@@ -45,9 +47,9 @@ describe('the transcript in the dashboard', () => {
     if (!row) throw new Error('no transcription')
     return row
   }
-  const correct = async (at: string, text: string, where = page) => {
-    await where.getByRole('button', { name: `Stelle ${at} korrigieren` }).click()
-    await where.getByRole('textbox', { name: `Gesagtes bei ${at}` }).fill(text)
+  const correct = async (at: string, text: string) => {
+    await page.getByRole('button', { name: `Stelle ${at} korrigieren` }).click()
+    await page.getByRole('textbox', { name: `Gesagtes bei ${at}` }).fill(text)
   }
 
   it('is corrected, shows the original, and has its roles swapped (contract 4)', async () => {
@@ -90,40 +92,6 @@ describe('the transcript in the dashboard', () => {
     expect((await kept()).segments[1]?.text).toBe('Im zweiten Fenster weiter')
     expect([...page.complaints, ...second.complaints]).toEqual([])
     await second.close()
-  })
-
-  it('joins corrections made on two devices, and lets nobody undo the other unknowingly (409)', async () => {
-    const other = await openWindow(browser, service.address)
-    await signIn(other, anna, `/visit/${id}`)
-    await correct('0:00', 'Vom anderen Gerät', other)
-    await correct('0:04', 'Auch vom anderen Gerät', other)
-    await correct('0:04', 'Von hier')
-    await correct('0:08', 'Eine dritte Stelle')
-    for (const at of ['0:00', '0:04']) {
-      await other
-        .locator('li', { has: other.getByLabel(`Gesagtes bei ${at}`) })
-        .getByText('Speichern')
-        .click()
-      await other.getByLabel(`Gesagtes bei ${at}`).waitFor({ state: 'detached' })
-    }
-    // Another place: both stay.
-    await page
-      .locator('li', { has: page.getByLabel('Gesagtes bei 0:08') })
-      .getByText('Speichern')
-      .click()
-    await page.getByLabel('Gesagtes bei 0:08').waitFor({ state: 'detached' })
-    expect((await kept()).segments.slice(0, 3).map(({ text }) => text)).toEqual([
-      'Vom anderen Gerät',
-      'Auch vom anderen Gerät',
-      'Eine dritte Stelle',
-    ])
-    // The same place: the second person is told, and decides.
-    await page.getByText('inzwischen anderswo korrigiert: „Auch vom anderen Gerät“').waitFor()
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await page.getByLabel('Gesagtes bei 0:04').waitFor({ state: 'detached' })
-    expect((await kept()).segments[1]?.text).toBe('Von hier')
-    expect(page.complaints).toEqual([])
-    await other.context().close()
   })
 
   it('loses nothing when saving fails, and asks before signing out with it', async () => {

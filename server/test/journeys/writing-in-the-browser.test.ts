@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeWindows, lead, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
@@ -30,126 +30,117 @@ const HIDDEN = `(() => {
   return { of: field.outerHTML.slice(-90), pixels: Math.max(0, ...covered, -box.top, box.bottom - innerHeight) }
 })()`
 
-describe.each([
-  { name: 'on a desk', look: {} },
-  { name: 'on a phone', look: { phone: true } },
-])('writing a long note $name', ({ look }) => {
+describe('writing a long note', () => {
   let service: VisitedService
   let browser: Browser
   let anna: TestDoctor
-  let page: Window
-  let id: string
 
   beforeAll(async () => {
     service = await visitedService()
     browser = await sharedBrowser()
     anna = await service.doctor()
-    page = await openWindow(browser, service.address, look)
-    await signIn(page, anna)
   })
   afterAll(async () => {
     await closeWindows(browser)
     await service.remove()
   })
-  afterEach(() => page.unrouteAll())
-  beforeEach(async () => {
-    id = (await anna.appointment({ name: 'Frau Lang', date: today() }))._id
-    await anna.post(`/notes/add/${id}`, { notes: NOTES, summary: 'Kurz.' })
-    await lead(page, `/visit/${id}`)
-    await page.getByText('Beschwerde 0.').waitFor()
-  })
 
-  const hidden = () => page.evaluate<{ of: string; pixels: number }>(HIDDEN)
-  const inSight = async () => expect(await hidden()).toMatchObject({ pixels: 0 })
-  /** What a finger or a pointer would hit in the middle of it. */
-  const isOnTop = (element: Locator) =>
-    element.evaluate((one) => {
-      const { left, top, width, height } = one.getBoundingClientRect()
-      return one.contains(one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
+  /** One visit for all tests: only the last one changes it. */
+  describe.each([
+    { name: 'on a desk', look: {} },
+    { name: 'on a phone', look: { phone: true } },
+  ])('$name', ({ look }) => {
+    let page: Window
+    let id: string
+
+    beforeAll(async () => {
+      id = (await anna.appointment({ name: 'Frau Lang', date: today() }))._id
+      await anna.post(`/notes/add/${id}`, { notes: NOTES, summary: 'Kurz.' })
+      page = await openWindow(browser, service.address, look)
+      await signIn(page, anna, `/visit/${id}`)
     })
-  const edit = async (section: string) => {
-    await page.getByRole('button', { name: `${section} bearbeiten` }).click()
-    return page.getByRole('textbox', { name: section })
-  }
-  const release = () => page.getByRole('button', { name: 'Freigeben', exact: true })
+    afterAll(() => page.context().close())
+    beforeEach(async () => {
+      await lead(page, `/visit/${id}`)
+      await page.getByText('Beschwerde 0.').waitFor()
+    })
 
-  it('says a failed release beside the button, until it is released, and keeps the text', async () => {
-    let away = true
-    await page.route('**/notes/add/**', (route) =>
-      away ? route.fulfill({ status: 502, contentType: 'text/html', body: '' }) : route.continue(),
-    )
-    const field = await edit('Anamnese')
-    await field.press('Control+Home')
-    await page.keyboard.type('Fieber.\n')
-    await release().click()
-    const told = page.getByRole('alert').filter({ hasText: 'Nicht freigegeben. Ihr Text ist noch da.' })
-    await told.filter({ hasText: 'Der Dienst ist gerade nicht erreichbar.' }).waitFor()
-    expect(await isOnTop(told)).toBe(true)
-    expect(await isOnTop(release())).toBe(true)
-
-    // Continue typing, read elsewhere, come back: it is not finished yet.
-    await field.press('Control+Home')
-    await page.keyboard.type('Husten.\n')
-    await inSight()
-    expect(await isOnTop(told)).toBe(true)
-    await page.getByRole('link', { name: 'Zur Tagesansicht' }).click()
-    await page.getByRole('link', { name: /Frau Lang/ }).click()
-    await page.getByText('Husten.\nFieber.').waitFor()
-    expect(await isOnTop(told)).toBe(true)
-
-    away = false
-    await release().click()
-    await page.getByText('Die Notiz ist freigegeben.').waitFor()
-    await told.waitFor({ state: 'detached' })
-    const [note] = dataOf<{ notes: string }[]>(await anna.get(`/notes/${id}`))
-    expect(note?.notes).toContain('Anamnese\nHusten.\nFieber.\nBeschwerde 0.')
-    expect(page.complaints).toEqual([])
-  })
-
-  it('never writes behind the foot or the head: line by line, pasted, and after a failure (WCAG 2.4.11)', async () => {
-    await page.route('**/notes/add/**', (route) => route.fulfill({ status: 502, body: '' }))
-    const field = await edit('Anamnese')
-    await field.press('Control+End')
-    await expect.poll(hidden).toMatchObject({ pixels: 0 })
-    for (let line = 0; line < 12; line++) {
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('Neu.')
-      await inSight()
+    const hidden = () => page.evaluate<{ of: string; pixels: number }>(HIDDEN)
+    const inSight = async () => expect(await hidden()).toMatchObject({ pixels: 0 })
+    /** What a finger or a pointer would hit in the middle of it. */
+    const isOnTop = (element: Locator) =>
+      element.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return one.contains(one.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    const edit = async (section: string) => {
+      await page.getByRole('button', { name: `${section} bearbeiten` }).click()
+      return page.getByRole('textbox', { name: section })
     }
-    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(lines('Eingefügt', 25))})`)
-    await page.keyboard.press('Control+V')
-    await expect.poll(() => field.inputValue()).toContain('Eingefügt 24.')
-    await inSight()
-    for (let line = 0; line < 60; line++) await page.keyboard.press('ArrowUp')
-    await inSight()
-    await page.keyboard.press('Control+End')
-    await inSight()
-    await page.keyboard.press('Control+S')
-    await page.getByText('Nicht freigegeben.').waitFor()
-    await inSight()
-    await page.keyboard.type(' Und weiter.')
-    await inSight()
-    expect(page.complaints).toEqual([])
-  })
+    const release = () => page.getByRole('button', { name: 'Freigeben', exact: true })
 
-  it('never hides what the Tab key reaches behind the foot or the head (WCAG 2.4.11)', async () => {
-    await edit('Befund')
-    for (const key of ['Shift+Tab', 'Tab']) {
-      for (let step = 0; step < 25; step++) {
-        await page.keyboard.press(key)
+    it('never hides what the Tab key reaches behind the foot or the head (WCAG 2.4.11)', async () => {
+      await edit('Befund')
+      for (const key of ['Shift+Tab', 'Tab']) {
+        for (let step = 0; step < 25; step++) {
+          await page.keyboard.press(key)
+          await inSight()
+        }
+      }
+      expect(page.complaints).toEqual([])
+    })
+
+    it('shows a notice beside the button to release, not over it', async () => {
+      const field = await edit('Befund')
+      await field.press('Control+Home')
+      await page.keyboard.type('Neu.\n')
+      await page.getByRole('button', { name: 'Änderungen verwerfen' }).last().click()
+      await page.getByText('Die Änderungen sind verworfen.').waitFor()
+      expect(await isOnTop(release())).toBe(true)
+      expect(page.complaints).toEqual([])
+    })
+
+    it('never writes behind the foot or the head: line by line, pasted, and after a failure, said beside the button until it is released (WCAG 2.4.11)', async () => {
+      let away = true
+      await page.route('**/notes/add/**', (route) =>
+        away ? route.fulfill({ status: 502, contentType: 'text/html', body: '' }) : route.continue(),
+      )
+      const field = await edit('Anamnese')
+      await field.press('Control+End')
+      await expect.poll(hidden).toMatchObject({ pixels: 0 })
+      for (let line = 0; line < 12; line++) {
+        await page.keyboard.press('Enter')
+        await page.keyboard.type('Neu.')
         await inSight()
       }
-    }
-    expect(page.complaints).toEqual([])
-  })
+      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(lines('Eingefügt', 25))})`)
+      await page.keyboard.press('Control+V')
+      await expect.poll(() => field.inputValue()).toContain('Eingefügt 24.')
+      await inSight()
+      for (let line = 0; line < 60; line++) await page.keyboard.press('ArrowUp')
+      await inSight()
+      await page.keyboard.press('Control+End')
+      await inSight()
+      await page.keyboard.press('Control+S')
+      const told = page.getByRole('alert').filter({ hasText: 'Nicht freigegeben. Ihr Text ist noch da.' })
+      await told.filter({ hasText: 'Der Dienst ist gerade nicht erreichbar.' }).waitFor()
+      await inSight()
+      expect(await isOnTop(told)).toBe(true)
+      expect(await isOnTop(release())).toBe(true)
+      await page.keyboard.type(' Und weiter.')
+      await inSight()
+      expect(await isOnTop(told)).toBe(true)
+      await lead(page, `/visit/${id}`)
+      await page.getByText('Eingefügt 24. Und weiter.').waitFor()
+      expect(await isOnTop(told)).toBe(true)
 
-  it('shows a notice beside the button to release, not over it', async () => {
-    const field = await edit('Befund')
-    await field.press('Control+Home')
-    await page.keyboard.type('Neu.\n')
-    await page.getByRole('button', { name: 'Änderungen verwerfen' }).last().click()
-    await page.getByText('Die Änderungen sind verworfen.').waitFor()
-    expect(await isOnTop(release())).toBe(true)
-    expect(page.complaints).toEqual([])
+      away = false
+      await release().click()
+      await page.getByText('Die Notiz ist freigegeben.').waitFor()
+      await told.waitFor({ state: 'detached' })
+      const [note] = dataOf<{ notes: string }[]>(await anna.get(`/notes/${id}`))
+      expect(note?.notes).toContain('Eingefügt 24. Und weiter.')
+      expect(page.complaints).toEqual([])
+    })
   })
 })

@@ -203,8 +203,10 @@ const connections = (rest: Rest) => ({
 
 const recordings = (rest: Rest) => ({
   recording: (id: string): Promise<Recording | null> => first(rest.get('/recordings/{appointmentId}', below(id))),
-  /** The visit's recording or, with `further`, another take of it. The service has it when this resolves. */
-  /** @throws {HttpFailure} 403 `CONSENT_REQUIRED`, also if consent was withdrawn since the round it was recorded in */
+  /**
+   * The visit's recording or, with `further`, another take of it. The service has it when this resolves.
+   * @throws {HttpFailure} 403 `CONSENT_REQUIRED`, also if consent was withdrawn since the round it was recorded in
+   */
   sendRecording: (
     id: string,
     { further, consentRound }: { further: boolean; consentRound?: number | undefined },

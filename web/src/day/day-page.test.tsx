@@ -28,6 +28,25 @@ it('strikes out what does not take place', async () => {
   expect([await lineOf('Frau Groß'), await lineOf('Frau Klein')]).toEqual(['line-through', ''])
 })
 
+it('shows a draft that is newer than what was released as one to review, in a list and in a calendar', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date('2026-03-02T08:00:00'))
+  const one = { date: '2026-03-02T00:00:00.000Z', time: '09:30', duration_minutes: null, booking_status: 'none' }
+  const named = (_id: string, name: string, stage: string) => ({ ...one, _id, name, stage })
+  const appointments = [named('a', 'Frau Groß', 'redrafted'), named('b', 'Frau Klein', 'planned')] as never
+  await show(<DayPage />, { appointments: async () => appointments })
+  const rows = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+  await screen.findByText('Frau Groß')
+  expect(rows()).toEqual([
+    expect.stringMatching(/Frau Groß.*Neuen Entwurf prüfen/),
+    expect.stringContaining('Frau Klein'),
+  ])
+  fireEvent.click(screen.getByText('Zu prüfen'))
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/Frau Groß.*Neuen Entwurf prüfen/)]))
+  fireEvent.click(screen.getByText('Tag'))
+  await screen.findByText('Frau Groß · Neuen Entwurf prüfen')
+})
+
 describe('an appointment that is found by its name, on any day', () => {
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
   const choose = async (item: string) => {

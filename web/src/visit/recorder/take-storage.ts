@@ -76,7 +76,8 @@ export const piecesOf = (takeId: string): Promise<Piece[]> =>
 export const dropPieces = (takeId: string, last: number): Promise<unknown> =>
   within('readwrite', (_, pieces) => pieces.delete(IDBKeyRange.bound([takeId, 0], [takeId, last])))
 
-export const allTakes = (): Promise<Take[]> => within('readonly', (takes) => takes.getAll())
+/** None in a browser that has no storage: it has kept none. */
+export const allTakes = (): Promise<Take[]> => within('readonly', (takes) => takes.getAll()).catch(() => [])
 
 /** A visit's takes that are not being recorded or sent. */
 export async function takesOf(appointmentId: string): Promise<Take[]> {
