@@ -1,6 +1,8 @@
-// `npm run bench:traps [-- --show]`: short dialogues of the nine kinds of failure, drafted; how many of what a note
-// must say is there, and in how many something wrong is. Frozen first. `--show` prints what fails of the open half.
+// `npm run bench:traps [-- --show]`: short dialogues of the nine kinds of failure, drafted as they were written and without
+// punctuation; how much of what a note must say is there, and in how many something wrong is. A table for each kind, as
+// docs/drafting.md has them. `--show` prints what fails of the open half.
 import { parseArgs } from 'node:util'
+import { unpunctuated } from '../corpora/consultations/consultations.ts'
 import { CATCHES, type Catch, type Claim, catches } from '../corpora/traps/catches.ts'
 import { extractiveDrafter } from '../extractive/extractive.ts'
 import { render } from '../note.ts'
@@ -50,18 +52,40 @@ const show = ({ trap, sentences, missing, wrong }: Tried) => {
   if (wrong.length > 0) console.log(`  wrong: ${claims(wrong)}`)
 }
 
-for (const half of ['frozen', 'open'] as const) {
-  const all: Tried[] = []
-  for (const trap of catches(half)) all.push(await tried(trap))
-  console.log(`\n${half}: ${all.length} traps`)
-  console.log('kind        with something wrong   what must be said, told')
-  for (const kind of [...CATCHES, 'all'] as const) {
-    const own = all.filter(({ trap }) => kind === 'all' || trap.kind === kind)
-    const wanted = own.reduce((sum, { trap }) => sum + trap.must.length, 0)
-    const missing = own.reduce((sum, one) => sum + one.missing.length, 0)
-    const wrong = own.filter((one) => one.wrong.length > 0).length
-    console.log(`${kind.padEnd(12)}${`${wrong} of ${own.length}`.padEnd(23)}${wanted - missing} of ${wanted}`)
-  }
-  if (half === 'open' && values.show)
-    for (const one of all) if (one.wrong.length > 0 || one.missing.length > 0) show(one)
+/** How traps are heard: as they were written, and as a recogniser writes them. */
+const HEARD = { 'as written': (trap: Catch) => trap, 'without punctuation': unpunctuated } as const
+
+interface Counted extends Tried {
+  half: 'frozen' | 'open'
+  heard: string
 }
+
+const all: Counted[] = []
+for (const half of ['frozen', 'open'] as const)
+  for (const trap of catches(half))
+    for (const [heard, hear] of Object.entries(HEARD)) all.push({ ...(await tried(hear(trap))), half, heard })
+
+/** "3 of 6; 8 of 15": those with something wrong; what must be said, told. */
+function counted(own: readonly Counted[]): string {
+  const wanted = own.reduce((sum, { trap }) => sum + trap.must.length, 0)
+  const missing = own.reduce((sum, one) => sum + one.missing.length, 0)
+  const wrong = own.filter((one) => one.wrong.length > 0).length
+  return `${wrong} of ${own.length}; ${wanted - missing} of ${wanted}`
+}
+
+for (const kind of ['all', ...CATCHES] as const) {
+  console.log(`\n${kind}: something wrong; what must be said, told\n\n| | frozen | open |\n|---|---|---|`)
+  for (const language of ['de', 'en'] as const)
+    for (const heard of Object.keys(HEARD)) {
+      const own = all.filter(
+        (one) => (kind === 'all' || one.trap.kind === kind) && one.trap.language === language && one.heard === heard,
+      )
+      const [frozen, open] = (['frozen', 'open'] as const).map((half) =>
+        counted(own.filter((one) => one.half === half)),
+      )
+      console.log(`| ${language}, ${heard} | ${frozen} | ${open} |`)
+    }
+}
+if (values.show)
+  for (const one of all)
+    if (one.half === 'open' && one.heard === 'as written' && one.wrong.length + one.missing.length > 0) show(one)

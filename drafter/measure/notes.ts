@@ -39,7 +39,7 @@ const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) =
 console.log('Self-written, not clinically validated')
 for (const [set, heard, as] of [
   ['de', 'as written', (one: Consultation) => one],
-  ['de', 'without punctuation', unpunctuated],
+  ['de', 'without punctuation', unpunctuated<Consultation>],
   ['blind-de', 'as written', (one: Consultation) => one],
   ['blind-en', 'as written', (one: Consultation) => one],
 ] as const) {

@@ -77,8 +77,8 @@ export function consultations(set: ConsultationSet = 'de'): Consultation[] {
 /** As a recogniser writes that knows neither punctuation nor capitals. */
 export const unmarked = (text: string): string => text.toLowerCase().replace(/[.,!?…:;„“"]/g, '')
 
-/** The same consultation from such a recogniser. */
-export const unpunctuated = (consultation: Consultation): Consultation => ({
-  ...consultation,
-  segments: consultation.segments.map((segment) => ({ ...segment, text: unmarked(segment.text) })),
+/** The same talk from such a recogniser. */
+export const unpunctuated = <T extends { segments: Segment[] }>(talk: T): T => ({
+  ...talk,
+  segments: talk.segments.map((segment) => ({ ...segment, text: unmarked(segment.text) })),
 })
