@@ -16,6 +16,8 @@ interface Options {
   limitMs?: number
   /** The module that drafts; tests use others. */
   file?: string
+  /** Drafts at the same time, each on a thread of its own. */
+  threads?: number
   /** How far the thread steps back behind what answers requests, in steps of `nice`. */
   niceIncrement?: number
 }
@@ -23,9 +25,9 @@ interface Options {
 /** A thread keeps some 80 MB; it takes a third of a second to start. */
 const IDLE_MS = 600_000
 
-async function openPool(filename: string, niceIncrement: number): Promise<Piscina<Task, unknown>> {
+async function openPool(filename: string, maxThreads: number, niceIncrement: number): Promise<Piscina<Task, unknown>> {
   const { Piscina } = await import('piscina')
-  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, niceIncrement }
+  const limits = { minThreads: 0, maxThreads, idleTimeout: IDLE_MS, niceIncrement }
   const pool = new Piscina<Task, unknown>({ filename, ...limits })
   // A thread may still fail once its task was given up: without a listener that would end the process.
   pool.on('error', () => undefined)
@@ -38,18 +40,19 @@ export type ThreadedDrafter = Drafter & FactReader
 /**
  * The extractive drafter on a thread of its own, so that no request waits while a long consultation is drafted. The
  * thread starts with the first draft, or with `prepare`, and ends when there is nothing to do for a while. It does one
- * thing at a time; the others wait.
+ * thing at a time; what has no thread waits.
  */
 export function threadedDrafter({
   limitMs = 60_000,
   file = join(import.meta.dirname, 'thread.ts'),
+  threads: most = 1,
   niceIncrement = 10,
 }: Options = {}): ThreadedDrafter {
   let opened: Promise<Piscina<Task, unknown>> | null = null
   let closed = false
   /** Loaded when first needed. @throws {DrafterError} once it is closed */
   const threads = async () => {
-    if (!closed) opened ??= openPool(file, niceIncrement)
+    if (!closed) opened ??= openPool(file, most, niceIncrement)
     const pool = await opened
     // Perhaps closed while it was opened: nothing that is given to it then would ever end.
     if (closed || !pool) throw new DrafterError('unavailable', 'the drafter is closed')

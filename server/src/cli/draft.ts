@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { spokenLanguage } from '@visite/drafter/extractive/drafting'
 import { factsOfTalk } from '@visite/drafter/facts/reader'
@@ -41,9 +42,12 @@ export function draftCommand(program: Command): void {
     .option('--json', 'id, notes, summary, sections, facts, citations and engine (always with --lines, one a line)')
     .action(async (file: string, options: Options) => {
       const { chooseDrafter } = await import('@visite/drafter/choose')
-      const drafter = await chooseDrafter(readConfig(undefined, { makeKey: false }).drafter)
+      const { threadedDrafter } = await import('@visite/drafter/extractive/threads')
+      const settings = readConfig(undefined, { makeKey: false }).drafter
+      const threads = options.lines ? availableParallelism() : 1
+      const drafter = await chooseDrafter(settings, threadedDrafter({ threads, niceIncrement: 0 }))
       try {
-        if (options.lines) await draftLines(drafter, file, options)
+        if (options.lines) await draftLines(drafter, file, options, settings.kind === 'extractive' ? threads : 1)
         else await draftOne(drafter, file, options)
       } finally {
         await drafter.close?.()
@@ -60,12 +64,27 @@ async function draftOne(drafter: Drafter, file: string, { template, language, js
   else console.log(drafted.notes)
 }
 
-/** A line that is no talk does not end the others; it is told, and so is that not all went well. */
-async function draftLines(drafter: Drafter, file: string, defaults: Options): Promise<void> {
+/**
+ * A line that is no talk does not end the others; it is told, and so is that not all went well.
+ * @param atOnce drafts at the same time; they are printed in the order of the lines
+ */
+async function draftLines(drafter: Drafter, file: string, defaults: Options, atOnce: number): Promise<void> {
+  const begun: Promise<() => void>[] = []
   for await (const { line, place } of linesOf(input(file), file)) {
-    try {
-      console.log(JSON.stringify(await draft(drafter, talkIn(line, place, defaults))))
-    } catch (error) {
+    // One more waits, so that no thread does.
+    if (begun.length > atOnce) (await begun.shift())?.()
+    begun.push(draftLine(drafter, line, place, defaults))
+  }
+  for (const print of begun) (await print)()
+}
+
+/** Drafts what a line holds. @returns what prints the draft, or why there is none */
+async function draftLine(drafter: Drafter, line: string, place: string, defaults: Options): Promise<() => void> {
+  try {
+    const made = JSON.stringify(await draft(drafter, talkIn(line, place, defaults)))
+    return () => console.log(made)
+  } catch (error) {
+    return () => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
       process.exitCode = 1
     }
