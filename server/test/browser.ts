@@ -90,6 +90,9 @@ export async function openWindow(
   return openTab(context)
 }
 
+/** What a browser says of requests while a test keeps the network from it. */
+const OF_NETWORK = /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/
+
 /** A further window of the same browser, which shares what is stored, and who is signed in. */
 export async function openTab(context: BrowserContext): Promise<Window> {
   const page = await context.newPage()
@@ -97,7 +100,7 @@ export async function openTab(context: BrowserContext): Promise<Window> {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !OF_NETWORK.test(message.text())) complaints.push(message.text())
   })
   return Object.assign(page, { complaints })
 }
