@@ -26,23 +26,6 @@ const answering = (answers: Partial<Api>): Service => ({
   onFactorNeeded: () => () => {},
 })
 
-/** The store of sound of a browser that has kept none, which is all that views ask for: happy-dom has no database. */
-const noTakes = {
-  open() {
-    const transaction = () => {
-      const found = { getAll: () => ({ result: [] }), count: () => ({ result: 0 }) }
-      return soon({ objectStore: () => found }, 'oncomplete')
-    }
-    return soon({ result: { transaction, close: () => {} } }, 'onsuccess')
-  },
-} as unknown as IDBFactory
-
-/** What reports that it is done once somebody can listen. */
-function soon<T extends object>(one: T, name: string): T {
-  queueMicrotask(() => (one as Record<string, () => void>)[name]?.())
-  return one
-}
-
 /**
  * Shows a view in a dashboard of its own, in German.
  * @param path where the dashboard begins
@@ -53,7 +36,6 @@ export async function show(
   answers: Partial<Api> = {},
   path = '/',
 ): Promise<(view: ReactNode) => void> {
-  globalThis.indexedDB ??= noTakes
   const texts = await textsIn('de')
   const queries = createQueries()
   const service = answering(answers)

@@ -76,8 +76,9 @@ export const piecesOf = (takeId: string): Promise<Piece[]> =>
 export const dropPieces = (takeId: string, last: number): Promise<unknown> =>
   within('readwrite', (_, pieces) => pieces.delete(IDBKeyRange.bound([takeId, 0], [takeId, last])))
 
-/** None in a browser that has no storage: it has kept none. */
-export const allTakes = (): Promise<Take[]> => within('readonly', (takes) => takes.getAll()).catch(() => [])
+/** A browser without this storage has kept none. */
+export const allTakes = async (): Promise<Take[]> =>
+  globalThis.indexedDB ? within('readonly', (takes) => takes.getAll()) : []
 
 /** A visit's takes that are not being recorded or sent. */
 export async function takesOf(appointmentId: string): Promise<Take[]> {
