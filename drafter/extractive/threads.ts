@@ -40,19 +40,19 @@ export type ThreadedDrafter = Drafter & FactReader
 /**
  * The extractive drafter on a thread of its own, so that no request waits while a long consultation is drafted. The
  * thread starts with the first draft, or with `prepare`, and ends when there is nothing to do for a while. It does one
- * thing at a time; what has no thread waits.
+ * thing at a time; the others wait.
  */
 export function threadedDrafter({
   limitMs = 60_000,
   file = join(import.meta.dirname, 'thread.ts'),
-  threads: most = 1,
+  threads = 1,
   niceIncrement = 10,
 }: Options = {}): ThreadedDrafter {
   let opened: Promise<Piscina<Task, unknown>> | null = null
   let closed = false
   /** Loaded when first needed. @throws {DrafterError} once it is closed */
-  const threads = async () => {
-    if (!closed) opened ??= openPool(file, most, niceIncrement)
+  const openedPool = async () => {
+    if (!closed) opened ??= openPool(file, threads, niceIncrement)
     const pool = await opened
     // Perhaps closed while it was opened: nothing that is given to it then would ever end.
     if (closed || !pool) throw new DrafterError('unavailable', 'the drafter is closed')
@@ -61,7 +61,7 @@ export function threadedDrafter({
   /** @throws {DrafterError}, or the signal's reason */
   const done = async <Done extends object>(task: Task, signal?: AbortSignal): Promise<Done> => {
     signal?.throwIfAborted()
-    const pool = await threads()
+    const pool = await openedPool()
     // What waits before it takes its time too.
     const limit = AbortSignal.timeout(limitMs * (1 + pool.queueSize))
     try {
@@ -78,7 +78,7 @@ export function threadedDrafter({
     name: 'extractive',
     prepare() {
       // If something is wrong with it, the first draft will show.
-      threads()
+      openedPool()
         .then((pool) => pool.run({ kind: 'prepare' }))
         .catch(() => undefined)
     },

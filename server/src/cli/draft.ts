@@ -44,10 +44,11 @@ export function draftCommand(program: Command): void {
       const { chooseDrafter } = await import('@visite/drafter/choose')
       const { threadedDrafter } = await import('@visite/drafter/extractive/threads')
       const settings = readConfig(undefined, { makeKey: false }).drafter
-      const threads = options.lines ? availableParallelism() : 1
+      // A model server is asked for one draft at a time.
+      const threads = options.lines && settings.kind === 'extractive' ? availableParallelism() : 1
       const drafter = await chooseDrafter(settings, threadedDrafter({ threads, niceIncrement: 0 }))
       try {
-        if (options.lines) await draftLines(drafter, file, options, settings.kind === 'extractive' ? threads : 1)
+        if (options.lines) await draftLines(drafter, file, options, threads)
         else await draftOne(drafter, file, options)
       } finally {
         await drafter.close?.()
