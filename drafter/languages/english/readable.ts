@@ -113,6 +113,8 @@ function isNamed(text: string): boolean {
 /** "Up on the couch", "big breaths through your mouth": what is done while somebody is examined. */
 const COMMAND =
   /^(?:(?:now|and|just|then|so) )*(?:(?:deep|big) breaths?|breathe|cough|follow|hop|hold|lie|look|pop|press|pull|push|roll|say|shirt up|show|slip|turn|up on)\b/
+/** Words; a longer one goes on with what was found. */
+const LONGEST_COMMAND = 6
 /** "144", "38.1": not what was measured; a pair is a blood pressure. */
 const ONLY_NUMBER = /^[\d.,° -]+$/
 
@@ -163,8 +165,16 @@ const ONLY_TALK = /^(?:correct|right|yes|exactly|perfect|great|sure|excellent|go
 const LONGEST = 42
 
 /** Is it said in passing, or to be done while being examined? */
-export const isTalk = (text: string, { talk }: EnglishRules): boolean =>
-  talk.test(text) || ONLY_TALK.test(text) || TO_DO.test(text)
+export const isTalk = (
+  text: string,
+  speaker: Unit['speaker'],
+  section: SectionClass,
+  { talk }: EnglishRules,
+): boolean =>
+  talk.test(text) ||
+  ONLY_TALK.test(text) ||
+  (speaker === 'doctor' && TO_DO.test(text)) ||
+  (FOUND.has(section) && COMMAND.test(text) && text.split(' ').length <= LONGEST_COMMAND && !CUES.finding.test(text))
 
 /** Why a sentence cannot stand in a note, in the order in which it is asked. */
 const FAULTS: readonly (readonly [fault: string, is: (one: Judged, rules: EnglishRules) => boolean])[] = [
@@ -174,19 +184,15 @@ const FAULTS: readonly (readonly [fault: string, is: (one: Judged, rules: Englis
       length < 3 && !telegram && !(length === 2 && SHORT_FINDING.test(text) && FOUND.has(section)),
   ],
   ['long', ({ length }) => length > LONGEST],
-  ['talk', ({ text }, { talk }) => talk.test(text) || ONLY_TALK.test(text)],
+  ['talk', ({ text, speaker, section }, rules) => isTalk(text, speaker, section, rules)],
   ['begins in the middle', ({ text }, { begun }) => /^no,/.test(text) || begun.test(text)],
   [
     'begins in the middle',
     ({ text, speaker, hasVerb, telegram }) =>
       speaker === 'patient' && (WITHOUT_SUBJECT.test(text) || (!hasVerb && !telegram && !isNamed(text))),
   ],
-  [
-    'talk',
-    ({ text, speaker }) => speaker === 'doctor' && (TO_DO.test(text) || (DOCTORS_OWN.test(text) && !isPointed(text))),
-  ],
+  ['talk', ({ text, speaker }) => speaker === 'doctor' && DOCTORS_OWN.test(text) && !isPointed(text)],
   ['fragment', ({ text, speaker }) => (speaker === 'doctor' && ONLY_NAMED.test(text)) || ONLY_NUMBER.test(text)],
-  ['talk', ({ text, section }) => FOUND.has(section) && COMMAND.test(text) && !CUES.finding.test(text)],
   [
     'begins in the middle',
     ({ text, section, hasVerb, telegram }) =>

@@ -93,7 +93,8 @@ const IN_PERSON = /\b(?:i|me|my|mine|myself|we|us|our|you|your|yours|yourself)\b
 
 /** What an unknown speaker said: as a quote, unless it is the same whoever says it. Empty: no statement. */
 export function neutral(unit: Unit, section: SectionClass, rules: EnglishRules): string[] {
-  if (isTalk(unit.text, rules)) return []
+  // Whoever is told to do something while being examined, it is the doctor who says so.
+  if (isTalk(unit.text, 'doctor', section, rules)) return []
   const words = wordsOf(unit.said)
   if (IN_PERSON.test(words)) return [`${section === 'plan' ? 'talked about' : 'reported'}: “${words}”`]
   const written = rules.words(wordsOf(writtenInFull(unit.said, expand).join(' ')))
@@ -132,8 +133,7 @@ function worded(said: string, unit: Unit, section: SectionClass, gender: Gender,
   const text = fault === 'ends in the middle' ? ended(full, unit, section, rules) : fault ? null : full
   if (text === null) return null
   // A condition without its consequence is a fragment.
-  const isOpen = text.split(' ').length < 8 || (speaker === 'patient' && !text.includes(','))
-  return CONDITION_FIRST.test(text) && isOpen ? null : text
+  return CONDITION_FIRST.test(text) && text.split(' ').length < 8 ? null : text
 }
 
 const SUBJECT = '(?:i|we|you|it|there|they|my|your|the|no)'

@@ -3,7 +3,8 @@ import { fullForms } from '../../extractive/words.ts'
 
 /** What is said in the south or in a hurry. */
 const full = fullForms(
-  `hab' habe, hab habe, ich's ich es, geht's geht es, gibt's gibt es, ist's ist es, ichs ich es, gehts geht es, gibts gibt es,
+  `hab' habe, hab habe, ich's ich es, geht's geht es, gibt's gibt es, ist's ist es, hat's hat es, war's war es, tut's tut es,
+   kann's kann es, wird's wird es, wenn's wenn es, weil's weil es, hab's habe es, zieht's zieht es, ichs ich es, gehts geht es, gibts gibt es,
    ists ist es, hats hat es, wars war es, tuts tut es, kanns kann es, wirds wird es, wenns wenn es, weils weil es, habs habe es,
    nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, hob habe, aug auge,
    bisserl bisschen, bissl bisschen, ne eine`,
@@ -38,7 +39,7 @@ export function clean(words: readonly string[]): string {
   let text = words
     .filter((word) => !FILLERS.has(word) && !/^[?!;…]$/.test(word))
     .join(' ')
-    .replace(/ +,/g, ',')
+    .replace(/ +(?=[,:])/g, '')
     .replace(/,+/g, ',')
     .replace(/(\d) %/g, '$1 %')
     .replace(/(\d) \. (?=\p{L})/gu, '$1. ')

@@ -38,16 +38,13 @@ const wordsOf = (unit: Unit): string =>
 const IN_PERSON =
   /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|sie|ihnen|ihr\p{L}*|d[iu]r?|dich|dein\p{L}*)(?!\p{L})/iu
 
-/** What an unknown speaker said: as a quote, unless it is the same whoever says it. */
-const unattributed = (unit: Unit, section: SectionClass): string => {
+/** What an unknown speaker said: as a quote, unless it is the same whoever says it. Empty: it cannot stand in a note. */
+export function neutral(unit: Unit, section: SectionClass, rules: GermanRules): string[] {
+  if (!saysEnough(unit, section, rules)) return []
   const words = wordsOf(unit)
-  if (!IN_PERSON.test(words)) return terse(words, section)
-  return `${section === 'plan' ? 'besprochen' : 'wird berichtet'}: „${words}“`
+  if (!IN_PERSON.test(words)) return [terse(words, section, rules)]
+  return [`${section === 'plan' ? 'besprochen' : 'wird berichtet'}: „${words}“`]
 }
-
-/** The same, or nothing if it cannot stand in a note. */
-export const neutral = (unit: Unit, section: SectionClass, rules: GermanRules): string[] =>
-  saysEnough(unit, section, rules) ? [unattributed(unit, section)] : []
 
 /** What somebody who is known said. */
 const quoted = (unit: Unit): string =>
@@ -116,5 +113,5 @@ function saysEnough(unit: Unit, section: SectionClass, { talk }: GermanRules): b
 export function rewrite(unit: Unit, section: SectionClass, rules: GermanRules): string | null {
   if (!saysEnough(unit, section, rules)) return null
   const text = unit.speaker === 'patient' ? ofPatient(unit, rules) : ofDoctor(unit, section, rules)
-  return text && terse(text, section)
+  return text && terse(text, section, rules)
 }

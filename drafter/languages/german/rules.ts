@@ -105,6 +105,36 @@ const INSTRUCTIONS: readonly Rule[] = [
   },
 ]
 
+/** What only makes a request kind, an amount vague or says yes once more. */
+const SOFTENED: readonly Rule[] = [
+  { id: 'bitte, zuerst', pattern: /^bitte (?=\p{L})/iu, example: ['bitte kein diclofenac', 'kein diclofenac'] },
+  {
+    id: 'bitte',
+    pattern: / (?:bitte|halt)(?=[ ,]|$)/giu,
+    example: ['den wein bitte weglassen', 'den wein weglassen'],
+    counter: 'auf eigene bitten',
+  },
+  {
+    id: 'so ein',
+    pattern: /(?<!\p{L})so (?=ein)/giu,
+    example: ['nur so ein brennen', 'nur ein brennen'],
+    counter: 'also eine tablette',
+  },
+  {
+    id: 'ja, nachgestellt',
+    pattern: /, (?:ja|gell|ne)(?=,|$)/giu,
+    example: ['metformin, ja, 2-mal täglich', 'metformin, 2-mal täglich'],
+    counter: '2-mal täglich, ja oder nein',
+  },
+  {
+    id: 'da hat Pat.',
+    pattern: /^da (\p{L}+) pat\.(?= )/iu,
+    writes: 'Pat. $1',
+    example: ['da hat pat. ausschlag gekriegt', 'Pat. hat ausschlag gekriegt'],
+    counter: 'da war nichts',
+  },
+]
+
 /** What never belongs in a note, whoever said it. */
 const TALK: readonly Rule[] = [
   {
@@ -138,11 +168,12 @@ const TALK: readonly Rule[] = [
 ]
 
 /** Every rule that a measure can leave out. */
-export const RULES: readonly Rule[] = [...POSSESSIVES, ...ORDERS, ...INSTRUCTIONS, ...TALK]
+export const RULES: readonly Rule[] = [...POSSESSIVES, ...ORDERS, ...INSTRUCTIONS, ...SOFTENED, ...TALK]
 
 export const germanRules = (choice: Choice) => ({
   possessives: rewriting(POSSESSIVES, choice),
   orders: rewriting([...ORDERS, ...INSTRUCTIONS], choice),
+  softened: rewriting(SOFTENED, choice),
   talk: recognising(TALK, choice),
 })
 export type GermanRules = ReturnType<typeof germanRules>

@@ -1,6 +1,7 @@
 import type { SectionClass } from '../../extractive/sections.ts'
 import { CUES, DRUGS } from './cues.ts'
 import { isNoun } from './nouns.ts'
+import type { GermanRules } from './rules.ts'
 import { classOf, isVerbal } from './word-classes.ts'
 
 /** Joins a sentence to the one before it. */
@@ -46,29 +47,13 @@ const TURNED_TO = /^(?:jetzt |nun )?(?:(?:zum|zur|zu den|der|die|das) )?([\p{L}-
 const titled = (text: string): string =>
   text.replace(TURNED_TO, (whole, noun) => (isNoun(noun.toLowerCase()) ? noun : whole))
 
-/** "Da hat Pat. Ausschlag gekriegt" -> "Pat. hat Ausschlag gekriegt". */
-const THERE = /^da (\p{L}+) pat\.(?= )/iu
-
-/** What only makes a request kind, an amount vague, or says yes once more. */
-const SOFTENERS =
-  /^bitte (?=\p{L})| (?:bitte|halt)(?=[ ,]|$)|(?<!\p{L})so (?=ein)|, (?:ja|gell|ne)(?=,|$)| (?:ja|doch)(?= (?:auch|schon|immer|noch|sowieso|über|die|der|das|eine?|an)(?!\p{L}))/giu
-
-/** "Hat's". */
-const SHORT_ES = /(?<=\p{Ll})['’]s(?= )/gu
-
+const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results'])
 const CAPITAL = /^\p{Ll}/u
 
 /** A statement as notes have it: without what joins it to what was said before, and without what says nothing. */
-export function terse(text: string, section: SectionClass): string {
+export function terse(text: string, section: SectionClass, { softened }: GermanRules): string {
   if (text.includes('„')) return text
-  const said = text
-    .replace(/ (?=[,:;])/g, '')
-    .replace(SOFTENERS, '')
-    .replace(SHORT_ES, ' es')
-    .replace(THERE, 'Pat. $1')
-  const bare = titled(withoutArticle(withoutJoin(said)))
+  const bare = titled(withoutArticle(withoutJoin(softened(text))))
   const written = section === 'assessment' ? diagnosed(bare) : FOUND.has(section) ? examined(bare) : bare
   return /^\p{Lu}/u.test(text) ? written.replace(CAPITAL, (letter) => letter.toUpperCase()) : written
 }
-
-const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results'])
