@@ -43,12 +43,22 @@ function doseAt(words: readonly string[], at: number, { denies }: FactLanguage):
   return at < 2 && unitNamed(next) === null ? doseOf(word) : null
 }
 
+const unitBefore = (words: readonly string[], at: number): number => (words[at - 1] === 'of' ? at - 2 : at - 1)
+
 /** "75 micrograms of levothyroxine", "75 Mikrogramm L-Thyroxin". */
 export function doseBefore(words: readonly string[], at: number): Dose | null {
-  const unitAt = words[at - 1] === 'of' ? at - 2 : at - 1
+  const unitAt = unitBefore(words, at)
   const [number = '', unit = ''] = [words[unitAt - 1], words[unitAt]]
   return NUMBER.test(number) && isDoseUnit(unit) ? doseOf(number, unitNamed(unit) ?? unit) : null
 }
+
+/** Where the words about a drug end, before the next one's dose: "insulin | and 100 mg of aspirin". */
+export function endBefore(words: readonly string[], next: number): number {
+  if (!doseBefore(words, next)) return next
+  const numberAt = unitBefore(words, next) - 1
+  return words[next - 1] === 'of' || JOINS.test(words[numberAt - 1] ?? '') ? numberAt : next
+}
+const JOINS = /^(?:and|plus|und|sowie)$/
 
 /** "Ramipril five?" - "No, ten.": the dose that an answer names instead. */
 export function doseInstead({ asks, answer, replies }: Clause, told: Dose): Dose | null {

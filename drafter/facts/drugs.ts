@@ -9,7 +9,7 @@ import {
 import { type Change, changeIn, changesIn } from './changes.ts'
 import { answered, assertionAt, type Clause, explains } from './clauses.ts'
 import { isDenied } from './denial.ts'
-import { DOSE_REACH, doseAmong, doseBefore, doseInstead, frequencyIn } from './doses.ts'
+import { DOSE_REACH, doseAmong, doseBefore, doseInstead, endBefore, frequencyIn } from './doses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
@@ -311,7 +311,7 @@ function drugFact(
   const stated = statedOf(clause, drug, language)
   if (stated === null || stated === 'conditional' || isDisputed(clause, language)) return []
   const { words, text, asks, replies } = clause
-  const behind = words.slice(drug.at + drug.length, next?.at)
+  const behind = words.slice(drug.at + drug.length, next && endBefore(words, next.at))
   const of = alone ? text : behind.slice(0, DOSE_REACH).join(' ')
   const told = doseAmong(behind, language, alone) ?? doseBefore(words, drug.at)
   const corrected = told && doseInstead(clause, told)

@@ -74,3 +74,19 @@ describe('plain sentences', () => {
     expect(corrected).toMatchObject({ assertion: 'present', attributes: { dose: '10' } })
   })
 })
+
+it.each([
+  [
+    'en',
+    'P: I take insulin for my diabetes and 100 milligrams of aspirin every morning.',
+    ['insulin', 'acetylsalicylic acid 100 mg'],
+  ],
+  ['en', 'P: I take metformin and 5 mg bisoprolol.', ['metformin', 'bisoprolol 5 mg']],
+  ['de', 'P: Ich nehme Metformin und 5 mg Bisoprolol.', ['metformin', 'bisoprolol 5 mg']],
+  ['de', 'P: Ich nehme Ramipril 5 mg, Bisoprolol 2,5 mg.', ['ramipril 5 mg', 'bisoprolol 2.5 mg']],
+] as const)('%s, "%s" tells whose each dose is', (language, said, drugs) => {
+  const facts = factsOf([...GREETING[language], said].map(segmentOf), language).filter(({ kind }) => kind === 'drug')
+  expect(facts.map(({ name, attributes: { dose, unit } }) => [name, dose, unit].filter(Boolean).join(' '))).toEqual(
+    drugs,
+  )
+})
