@@ -368,6 +368,8 @@ export const de = {
       silent: 'Seit 10 Sekunden ist nichts zu hören',
       silentText: 'Ist das Mikrofon stummgeschaltet, zu leise eingestellt oder das falsche?',
     },
+    unreadable:
+      'Dieser Browser kann seinen Speicher nicht lesen: Ob hier noch eine Aufnahme liegt, ist nicht zu sehen. Bitte laden Sie die Seite neu.',
     fault: {
       denied: 'Der Browser darf das Mikrofon nicht benutzen. Bitte erlauben Sie es in den Einstellungen der Seite.',
       none: 'Es wurde kein Mikrofon gefunden.',
@@ -427,7 +429,8 @@ export const de = {
     showOriginal: 'Original zeigen',
     showCorrected: 'Korrektur zeigen',
     originalText: 'So hat es die Spracherkennung gehört, vor allen Korrekturen.',
-    overtaken: 'Diese Stelle wurde inzwischen anderswo korrigiert: „{{text}}“. Speichern ersetzt die andere Korrektur.',
+    overtaken:
+      'Diese Stelle wurde inzwischen anderswo korrigiert. {{speaker}}: „{{text}}“. Speichern ersetzt die andere Korrektur.',
     warnings: 'Bitte an diesen Stellen nachhören:',
     warning: {
       repetition_cut: 'Wiederholungen der Spracherkennung wurden entfernt.',

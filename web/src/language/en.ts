@@ -364,6 +364,8 @@ export const en: Catalogue = {
       silent: 'Nothing has been heard for 10 seconds',
       silentText: 'Is the microphone muted, set too low, or the wrong one?',
     },
+    unreadable:
+      'This browser cannot read its storage, so a recording may be left here that is not shown. Please reload the page.',
     fault: {
       denied: 'The browser may not use the microphone. Please allow it in the settings of this page.',
       none: 'No microphone was found.',
@@ -423,7 +425,8 @@ export const en: Catalogue = {
     showOriginal: 'Show original',
     showCorrected: 'Show correction',
     originalText: 'What the speech recognition heard, before any correction.',
-    overtaken: 'This has been corrected elsewhere meanwhile: "{{text}}". Saving replaces the other correction.',
+    overtaken:
+      'This has been corrected elsewhere meanwhile. {{speaker}}: "{{text}}". Saving replaces the other correction.',
     warnings: 'Please listen again here:',
     warning: {
       repetition_cut: 'Repetitions of the speech recognition were removed.',

@@ -95,7 +95,9 @@ export function CorrectionForm({
       />
       {changedElsewhere && (
         <Alert color="orange" p="xs" role="alert">
-          <Text size="sm">{t('transcript.overtaken', { text: segment.text })}</Text>
+          <Text size="sm">
+            {t('transcript.overtaken', { speaker: t(`transcript.role.${segment.role}`), text: segment.text })}
+          </Text>
         </Alert>
       )}
       <FailureLine failure={save.error instanceof Overtaken ? null : save.error} />

@@ -18,8 +18,9 @@ const HEARD = {
 /** A service that keeps corrections, and refuses those of a transcript that is no longer the newest. */
 function keeping() {
   let kept = HEARD
-  const put = (texts: Record<string, string | undefined>) => {
-    const segments = kept.segments.map((one) => ({ ...one, text: texts[one.id] ?? one.text }))
+  const put = (texts: Record<string, string | undefined>, role?: Segment['role']) => {
+    const changed = (one: Segment, text: string) => ({ ...one, text, role: role ?? one.role })
+    const segments = kept.segments.map((one) => changed(one, texts[one.id] ?? one.text))
     kept = { ...kept, segments, corrected: true, updatedAt: String(Number(kept.updatedAt) + 1) }
     return kept
   }
@@ -72,9 +73,19 @@ it('joins corrections made on two devices, and lets nobody undo the other unknow
   screen.getByText('Vom anderen Gerät')
   // The same place: the second person is told, and decides.
   const told = screen.getByRole('alert')
-  expect(told.textContent).toContain('inzwischen anderswo korrigiert: „Auch vom anderen Gerät“')
+  expect(told.textContent).toContain('inzwischen anderswo korrigiert. Arzt: „Auch vom anderen Gerät“')
   await save('0:04')
   expect(texts()[1]).toBe('Von hier')
+})
+
+it('tells of a speaker who was corrected elsewhere while the words stayed', async () => {
+  const { put, answers } = keeping()
+  await show(<Heard />, answers)
+  await correct('0:04', 'Von hier')
+  put({}, 'patient')
+  fireEvent.click(screen.getByText('Speichern'))
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('inzwischen anderswo korrigiert. Patient: „i cough“')
 })
 
 it('tells who saves first what is there by now', async () => {
@@ -84,7 +95,7 @@ it('tells who saves first what is there by now', async () => {
   put({ s2: 'Vom anderen Gerät' })
   fireEvent.click(screen.getByText('Speichern'))
   const told = await screen.findByRole('alert')
-  expect(told.textContent).toContain('inzwischen anderswo korrigiert: „Vom anderen Gerät“')
+  expect(told.textContent).toContain('inzwischen anderswo korrigiert. Arzt: „Vom anderen Gerät“')
   expect(texts()[1]).toBe('Vom anderen Gerät')
   await save('0:04')
   expect(texts()[1]).toBe('Von hier')
