@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -63,6 +63,12 @@ async function forgetLocalWork(recorder: Recorder, uploads: Uploads): Promise<vo
   await clearTakes()
   // Last: until then we must know whose work to remove.
   localStorage.removeItem(OWNER)
+}
+
+/** Forgets what one account has seen; who is signed in goes on being watched. */
+function forgetData(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.profile[0] })
+  client.getMutationCache().clear()
 }
 
 /** @returns null if nobody is signed in. Rejects when the service does not answer */
@@ -142,7 +148,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const owner = localStorage.getItem(OWNER)
         if (owner !== null && owner !== uid) await forgetLocalWork(recorder, uploads)
         localStorage.setItem(OWNER, uid)
-        client.clear()
+        forgetData(client)
         const entered = await api.profile()
         remember(entered, days)
         client.setQueryData(keys.profile, entered)
@@ -165,8 +171,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setEndedBecause(null)
           setEnded(true)
         })
+        client.setQueryData(keys.profile, null)
+        forgetData(client)
         await forgetLocalWork(recorder, uploads)
-        client.clear()
       },
       retry: () => void query.refetch(),
     }),
