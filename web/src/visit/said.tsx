@@ -140,7 +140,11 @@ function FurtherTake({
   const [open, setOpen] = useState(false)
   // A take that lost out to another device's is offered as a further take.
   useEffect(() => {
-    void takesOf(id).then((waiting) => waiting.length > 0 && setOpen(true))
+    takesOf(id).then(
+      (waiting) => waiting.length > 0 && setOpen(true),
+      // The panel says that it cannot be told.
+      () => setOpen(true),
+    )
   }, [id])
   if (open || occupied || appointment.recording_by) {
     return <RecorderPanel appointment={appointment} further onSent={() => setOpen(false)} />

@@ -3,8 +3,8 @@ import { unsavedNote } from './note/unsaved-note.ts'
 import { hasTakes } from './recorder/take-storage.ts'
 import { unsavedCorrections } from './transcript/unsaved-corrections.ts'
 
-/** Is there text or sound in this browser that the service does not have? */
-export const unsavedWork = async (): Promise<boolean> => hasUnsavedTexts() || (await hasTakes())
+/** May there be text or sound in this browser that the service does not have? What cannot be read may be there. */
+export const unsavedWork = async (): Promise<boolean> => hasUnsavedTexts() || (await hasTakes().catch(() => true))
 
 /** Is there text of this visit in this browser that the service does not have? */
 export const hasUnsavedText = (appointmentId: string): boolean =>

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import type { Sending } from '../../api/api.ts'
 import { HttpFailure } from '../../api/http.ts'
+import { unsavedWork } from '../unsaved.ts'
 import { RecorderPanel } from './recorder-panel.tsx'
 
 const onSent = vi.fn()
@@ -70,4 +71,22 @@ describe('a file that is sent', () => {
     await screen.findByText(/^Eine Datei konnte nicht übertragen werden\./)
     expect(sendRecording.mock.calls.map(([, how]) => how)).toEqual([{ further: false }, { further: true }])
   })
+})
+
+it('says when this browser cannot tell whether a recording waits here', async () => {
+  const broken = {
+    open() {
+      const request = { error: new DOMException('out of order', 'UnknownError') } as IDBOpenDBRequest
+      queueMicrotask(() => request.onerror?.(new Event('error')))
+      return request
+    },
+  } as unknown as IDBFactory
+  vi.stubGlobal('indexedDB', broken)
+  try {
+    await show(panel())
+    await screen.findByText(/Dieser Browser kann seinen Speicher nicht lesen/)
+    expect(await unsavedWork()).toBe(true)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

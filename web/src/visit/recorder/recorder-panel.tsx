@@ -47,7 +47,7 @@ export function RecorderPanel({
   const { way, chosen, choose } = useWay(further)
   const microphones = useMicrophones()
   const file = useSend(id)
-  const { waiting, look } = useWaiting(id, onSent)
+  const { waiting, look, unreadable } = useWaiting(id, onSent)
   const place = placeOf(state, { id, recording_by }, [recorder.claimId, ...waiting.map(({ claimId }) => claimId)])
   const sendingFile = file.progress !== null
   const busy = sendingFile || place.delivering !== undefined
@@ -69,6 +69,7 @@ export function RecorderPanel({
           {further ? t('recorder.further') : t('recorder.title')}
         </Title>
         {state.fault && !state.unplugged && <Alert color="red">{t(`recorder.fault.${state.fault}`)}</Alert>}
+        {unreadable && <Alert color="orange">{t('recorder.unreadable')}</Alert>}
         {place.active && <Active microphones={microphones} />}
         {place.elsewhere && (
           <Elsewhere

@@ -118,10 +118,13 @@ export const dropTake = (id: string): Promise<unknown> =>
     return takes.delete(id)
   })
 
-export const hasTakes = async (): Promise<boolean> => (await within('readonly', (takes) => takes.count())) > 0
+export const hasTakes = async (): Promise<boolean> =>
+  globalThis.indexedDB ? (await within('readonly', (takes) => takes.count())) > 0 : false
 
-export const clearTakes = (): Promise<unknown> =>
-  within('readwrite', (takes, pieces) => {
+export async function clearTakes(): Promise<void> {
+  if (!globalThis.indexedDB) return
+  await within('readwrite', (takes, pieces) => {
     pieces.clear()
     return takes.clear()
   })
+}

@@ -4,11 +4,12 @@ import { occupationOf } from './state.ts'
 import { type Take, takesOf } from './take-storage.ts'
 
 /**
- * A visit's takes that were left behind in this browser.
+ * A visit's takes that were left behind in this browser, and whether its storage cannot be read.
  * @param onSent called when the service has received the last of them
  */
 export function useWaiting(appointmentId: string, onSent?: () => void) {
   const [waiting, setWaiting] = useState<Take[]>([])
+  const [unreadable, setUnreadable] = useState(false)
   const occupied = occupationOf(useRecordingState(), appointmentId) !== null
   const wasOccupied = useRef(false)
   const latestOnSent = useRef(onSent)
@@ -21,7 +22,11 @@ export function useWaiting(appointmentId: string, onSent?: () => void) {
   useEffect(() => {
     const ended = wasOccupied.current && !occupied
     wasOccupied.current = occupied
-    if (!occupied) void look().then((left) => ended && left === 0 && latestOnSent.current?.())
+    if (occupied) return
+    look().then(
+      (left) => ended && left === 0 && latestOnSent.current?.(),
+      () => setUnreadable(true),
+    )
   }, [occupied, look])
-  return { waiting, look }
+  return { waiting, look, unreadable }
 }
