@@ -3217,7 +3217,7 @@ export interface components {
         Fact: {
             /** @enum {string} */
             assertion: "present" | "absent" | "possible" | "conditional";
-            /** @description Of a vital or lab `value` and `unit`, of a blood pressure `systolic`, `diastolic` and `unit`; of a drug `dose`, `unit`, `frequency`, `route` and `change`; of anything `side`. Numbers have a decimal point. */
+            /** @description Of a vital or lab `value` and `unit`, of a blood pressure `systolic`, `diastolic`, `unit` and, if it was told, `position` (`lying`, `sitting`, `standing`); of a drug `dose`, `unit`, `frequency`, `route` and `change`; of anything `side`. Numbers have a decimal point. */
             attributes: {
                 [key: string]: string;
             };

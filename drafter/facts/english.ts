@@ -124,7 +124,12 @@ export const english: FactLanguage = {
     /^(dry|productive|severe|mild|bad|sharp|dull|burning|throbbing|stabbing|constant|occasional|watery|bloody|chronic|sudden|intermittent|slight|cramping|nagging)$/,
   hadBefore:
     /\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\w*|in \d{4}|in (?:january|february|march|april|june|july|august|september|october|november|december)|yet|up to date)\b/,
-  bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/,
+  bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/g,
+  positions: {
+    lying: /\b(?:lying|laying|supine|flat)\b/,
+    sitting: /\b(?:sitting|seated)\b/,
+    standing: /\b(?:standing|stand up|stood up|get up)\b/,
+  },
   allergy: /^(?:allerg\w*|intoleran\w*|reactions?)$/,
   allergic:
     /\b(?:allerg\w*|intoleran\w*|(?:can|could) not (?:take|tolerate)|reaction to|reacted to|react to|brings? me out|swells? me)\b/,

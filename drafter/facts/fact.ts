@@ -42,8 +42,8 @@ export interface Fact {
   experiencer: string
   time: FactTime
   /**
-   * Numbers with a decimal point. A vital or lab has `value` and `unit`, a blood pressure `systolic`, `diastolic` and
-   * `unit`; a drug `dose`, `unit`, `frequency`, `route` and `change`; anything `side`.
+   * Numbers with a decimal point. A vital or lab has `value` and `unit`, a blood pressure `systolic`, `diastolic`,
+   * `unit` and, if it was told, `position`; a drug `dose`, `unit`, `frequency`, `route` and `change`; anything `side`.
    */
   attributes: Readonly<Record<string, string>>
   /** `active`; for drugs the change; for orders, referrals and follow-ups also `declined`. */

@@ -23,6 +23,30 @@ describe('the facts of a talk', () => {
     }
   })
 
+  it.each([
+    [
+      'de',
+      ['D: Blutdruck im Liegen 108 zu 64, und jetzt stehen Sie auf.', 'D: Nach einer Minute 92 zu 58.'],
+      ['blutdruck 108/64 mmHg im Liegen', 'blutdruck 92/58 mmHg im Stehen'],
+    ],
+    [
+      'de',
+      ['D: Im Liegen ist der Blutdruck 130 zu 80, im Stehen dann 110 zu 70.'],
+      ['blutdruck 130/80 mmHg im Liegen', 'blutdruck 110/70 mmHg im Stehen'],
+    ],
+    [
+      'en',
+      ['D: Blood pressure is 150 over 90 in the right arm, 148 over 88 in the left.'],
+      ['blood pressure 150/90 mmHg right', 'blood pressure 148/88 mmHg left'],
+    ],
+    // The knee's side is not the arm's, and what is measured again takes the place of the first.
+    ['de', ['D: Das linke Knie ist dick, Blutdruck 130 zu 80.'], ['blutdruck 130/80 mmHg']],
+    ['en', ['D: Blood pressure 145 over 90.', 'D: Let me do it again. 138 over 86.'], ['blood pressure 138/86 mmHg']],
+  ] as const)('are the pressures of each arm and position: %s %j', (language, said, pressures) => {
+    const facts = factsOf(said.map(segmentOf), language)
+    expect(facts.filter(({ kind }) => kind === 'vital').map(({ text }) => text)).toEqual(pressures)
+  })
+
   it('are denials of each member of a list, with or without a question mark', () => {
     const denied = [
       ['symptom', 'fieber', 'absent'],

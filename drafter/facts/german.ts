@@ -134,7 +134,12 @@ export const german: FactLanguage = {
     /^(trocken|stark|leicht|heftig|stechend|dumpf|brennend|ziehend|pochend|drückend|krampfartig|nächtlich|ständig|gelegentlich|blutig|wässrig|schleimig|eitrig|chronisch|akut|plötzlich|einseitig)(?:e[rnsm]?)?$/u,
   hadBefore:
     /\b(?:hatte|hatten|gehabt|gemacht|gewesen|war|waren|bekommen|gekriegt|letzte\p{L}*|zuletzt|schon ?mal|schon einmal|noch nie|jemals|wann|vor (?:\d+|einem|einer|ein paar) (?:jahr|monat|woche|tag)\p{L}*|(?:im jahr )?\d{4}|früher|geimpft|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter))\b/u,
-  bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/,
+  bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/g,
+  positions: {
+    lying: /(?<!\p{L})(?:im liegen|liegend|hingelegt)(?!\p{L})/u,
+    sitting: /(?<!\p{L})(?:im sitzen|sitzend|hingesetzt)(?!\p{L})/u,
+    standing: /(?<!\p{L})(?:im stehen|im stand|stehend|aufgestanden|aufstehen|(?:stehen|stellen) sie)(?!\p{L})/u,
+  },
   allergy: /^(?:\p{L}*allerg\p{L}*|\p{L}*unverträglichkeit\p{L}*)$/u,
   allergic:
     /\b(?:allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|(?:nie|nicht|schlecht) (?:gut )?vertrag\p{L}*|reagier\p{L}*)\b/u,

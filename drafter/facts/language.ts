@@ -154,7 +154,10 @@ export interface FactLanguage {
   interprets: RegExp
   /** Tells what the speaker has or takes. */
   ownMatter: RegExp
+  /** Two numbers, wherever one stands. */
   bloodPressure: RegExp
+  /** How somebody is while a pressure is taken: lying, sitting, standing. */
+  positions: Readonly<Record<'lying' | 'sitting' | 'standing', RegExp>>
   /** Since when, or how long. */
   since: RegExp
   /** How a complaint is, without its ending. */

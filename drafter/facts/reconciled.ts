@@ -19,6 +19,7 @@ const keyOf = ({ kind, name, experiencer }: Found): string => JSON.stringify([ki
 /** A drug that is refused is declined whoever proposes it; what is denied once and told at length is so. */
 const isSame = (a: Found, b: Found): boolean =>
   (a.time === b.time || !MEASURED.has(a.kind)) &&
+  a.attributes.position === b.attributes.position &&
   (a.attributes.side === undefined || b.attributes.side === undefined || a.attributes.side === b.attributes.side)
 
 function merged(earlier: Found, later: Found): Found {

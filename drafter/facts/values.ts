@@ -11,6 +11,7 @@ import type { Clause } from './clauses.ts'
 import type { FactTime } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
+import { valueIn } from './wording.ts'
 
 const BLOOD_PRESSURE = 'blood pressure'
 /** A value stands at most this many words after its name. */
@@ -26,20 +27,66 @@ export function valuesIn(clause: Clause, before: readonly Clause[], language: Fa
 const isAbout = (words: readonly string[], { code }: FactLanguage): boolean =>
   measuresAmong(words, code).some(({ name }) => name === BLOOD_PRESSURE)
 
+/** Every pressure of a clause, with the arm and the position it was taken in. */
 function bloodPressuresIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
-  const [whole = '', systolic = '', diastolic = ''] = language.bloodPressure.exec(clause.text) ?? []
-  const [high, low] = [Number(systolic), Number(diastolic)]
-  const plausible = high >= 60 && high <= 280 && low >= 30 && low <= 160 && high > low + 10
-  if (!plausible) return []
-  const written = clause.text.includes(`${systolic}/${diastolic}`)
-  const named = [clause, ...before].some(({ words }) => isAbout(words, language))
-  if (!written && !named) return []
+  const { text } = clause
+  const isNamed = [clause, ...before].some(({ words }) => isAbout(words, language))
   const called = language.code === 'de' ? 'blutdruck' : 'blood pressure'
-  const told = clause.text.slice(0, clause.text.indexOf(whole))
-  if (AIM.test(told)) return []
-  const attributes = { systolic, diastolic, unit: 'mmHg' }
-  const time = timeOf(told.split(' '), language)
-  return [value(clause, 'vital', called, attributes, `${systolic}/${diastolic} mmHg`, time)]
+  // "Now stand up. After a minute 92 over 58."
+  let { position } = takenIn(before.at(-1)?.text ?? '', language)
+  let from = 0
+  return [...text.matchAll(language.bloodPressure)].flatMap((match): Found[] => {
+    const [whole, systolic = '', diastolic = ''] = match
+    const told = text.slice(from, match.index)
+    from = match.index + whole.length
+    const isWritten = whole === `${systolic}/${diastolic}`
+    if (!isPressure(Number(systolic), Number(diastolic)) || !(isWritten || isNamed) || AIM.test(told)) return []
+    const { length, ...own } = takenAround(told, text.slice(from), language)
+    from += length
+    const taken = { ...(position && { position }), ...own }
+    position = undefined
+    const where = Object.values(taken).map((one) => valueIn(language.code, one))
+    const written = [`${systolic}/${diastolic} mmHg`, ...where].join(' ')
+    const attributes = { systolic, diastolic, unit: 'mmHg', ...taken }
+    return [value(clause, 'vital', called, attributes, written, timeOf(told.split(' '), language))]
+  })
+}
+
+/** How a pressure was taken, as the words before it tell, or else those right behind, with their length. */
+function takenAround(told: string, behind: string, language: FactLanguage): Taken & { length: number } {
+  const ahead = takenIn(told, language)
+  if (ahead.side || ahead.position) return { ...ahead, length: 0 }
+  const near = (behind.split(SECOND)[0] ?? '')
+    .split(' ')
+    .slice(0, SIDE_NEAR + 1)
+    .join(' ')
+  const after = takenIn(near, language)
+  return { ...after, length: after.side || after.position ? near.length : 0 }
+}
+
+interface Taken {
+  side?: string
+  position?: string
+}
+
+const isPressure = (high: number, low: number): boolean =>
+  high >= 60 && high <= 280 && low >= 30 && low <= 160 && high > low + 10
+
+/** What follows is told of the next value. */
+const SECOND = /[,;]|\d/
+
+/** "The left knee is swollen, blood pressure": the knee's side is not the arm's. */
+function sinceNamed(words: readonly string[], { code }: FactLanguage): readonly string[] {
+  const named = measuresAmong(words, code).findLast(({ name }) => name === BLOOD_PRESSURE)
+  return named ? words.slice(named.at + named.length) : words
+}
+
+/** The arm and the position that were named last. */
+function takenIn(text: string, language: FactLanguage): Taken {
+  const named = Object.entries(language.positions).map(([name, pattern]) => ({ name, at: text.search(pattern) }))
+  const position = named.filter(({ at }) => at >= 0).sort((a, b) => b.at - a.at)[0]?.name
+  const side = sideBefore(sinceNamed(text.split(' '), language), language)?.side
+  return { ...(side && { side }), ...(position && { position }) }
 }
 
 function othersIn(clause: Clause, language: FactLanguage): Found[] {

@@ -19,6 +19,9 @@ const VALUES: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>>
     [/^left$/, 'links'],
     [/^right$/, 'rechts'],
     [/^both$/, 'beidseits'],
+    [/^lying$/, 'im Liegen'],
+    [/^sitting$/, 'im Sitzen'],
+    [/^standing$/, 'im Stehen'],
     [/^unit$/, 'IE'],
     [/^tablet$/, 'Tbl.'],
     [/^puff$/, 'Hub'],
@@ -107,10 +110,12 @@ const each = (amount: string, language: Language): string =>
 
 /** What it is about, with its values: "Ramipril 5 mg 1x täglich", "Blutdruck 130/80 mmHg". */
 export function titleOf({ name, kind, attributes }: Pick<Fact, 'name' | 'kind' | 'attributes'>, language: Language) {
-  const { systolic, diastolic, value, dose, unit, frequency, route, side, interval, amount, quality, since } =
+  const { systolic, diastolic, value, dose, unit, frequency, route, side, position, interval, amount, quality, since } =
     attributes
   const measured = systolic && diastolic ? `${systolic}/${diastolic}` : (value ?? dose)
-  const parts = [measured, measured && unit, frequency, route, side].map((part) => part && valueIn(language, part))
+  const parts = [measured, measured && unit, frequency, route, side, position].map(
+    (part) => part && valueIn(language, part),
+  )
   parts.unshift(quality && `(${quality})`)
   parts.push(interval && within(interval, language), amount && each(amount, language), since && within(since, language))
   const own = kind === 'referral' ? whole(name, language) : name

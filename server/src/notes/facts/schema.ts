@@ -17,7 +17,7 @@ export const Fact = Named('Fact', {
   time: OneOf(FACT_TIMES),
   attributes: Type.Record(Type.String(), Type.String(), {
     description:
-      'Of a vital or lab `value` and `unit`, of a blood pressure `systolic`, `diastolic` and `unit`; of a drug `dose`, `unit`, `frequency`, `route` and `change`; of anything `side`. Numbers have a decimal point.',
+      'Of a vital or lab `value` and `unit`, of a blood pressure `systolic`, `diastolic`, `unit` and, if it was told, `position` (`lying`, `sitting`, `standing`); of a drug `dose`, `unit`, `frequency`, `route` and `change`; of anything `side`. Numbers have a decimal point.',
   }),
   status: Type.String({
     description: '`active`; of a drug its change; of an order, referral or follow-up also `declined`',
