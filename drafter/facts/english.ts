@@ -128,7 +128,7 @@ export const english: FactLanguage = {
   positions: {
     lying: /\b(?:lying|laying|supine|flat)\b/,
     sitting: /\b(?:sitting|seated)\b/,
-    standing: /\b(?:standing|stand up|stood up|get up)\b/,
+    standing: /\b(?:standing|stand up|stood up)\b/,
   },
   allergy: /^(?:allerg\w*|intoleran\w*|reactions?)$/,
   allergic:

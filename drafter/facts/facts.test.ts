@@ -39,6 +39,9 @@ describe('the facts of a talk', () => {
       ['D: Blood pressure is 150 over 90 in the right arm, 148 over 88 in the left.'],
       ['blood pressure 150/90 mmHg right', 'blood pressure 148/88 mmHg left'],
     ],
+    // How somebody stands up at home is not how it was taken.
+    ['en', ['P: I go dizzy when I stand up.', 'D: Blood pressure is 120 over 80.'], ['blood pressure 120/80 mmHg']],
+    ['de', ['P: Beim Aufstehen ist mir schwindlig.', 'D: Blutdruck 120 zu 80.'], ['blutdruck 120/80 mmHg']],
     // The knee's side is not the arm's, and what is measured again takes the place of the first.
     ['de', ['D: Das linke Knie ist dick, Blutdruck 130 zu 80.'], ['blutdruck 130/80 mmHg']],
     ['en', ['D: Blood pressure 145 over 90.', 'D: Let me do it again. 138 over 86.'], ['blood pressure 138/86 mmHg']],

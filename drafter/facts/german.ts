@@ -138,7 +138,8 @@ export const german: FactLanguage = {
   positions: {
     lying: /(?<!\p{L})(?:im liegen|liegend|hingelegt)(?!\p{L})/u,
     sitting: /(?<!\p{L})(?:im sitzen|sitzend|hingesetzt)(?!\p{L})/u,
-    standing: /(?<!\p{L})(?:im stehen|im stand|stehend|aufgestanden|aufstehen|(?:stehen|stellen) sie)(?!\p{L})/u,
+    standing:
+      /(?<!\p{L})(?:im stehen|im stand|stehend|aufgestanden|nach (?:dem )?aufstehen|(?:stehen|stellen) sie)(?!\p{L})/u,
   },
   allergy: /^(?:\p{L}*allerg\p{L}*|\p{L}*unverträglichkeit\p{L}*)$/u,
   allergic:

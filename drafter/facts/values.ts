@@ -32,8 +32,7 @@ function bloodPressuresIn(clause: Clause, before: readonly Clause[], language: F
   const { text } = clause
   const isNamed = [clause, ...before].some(({ words }) => isAbout(words, language))
   const called = language.code === 'de' ? 'blutdruck' : 'blood pressure'
-  // "Now stand up. After a minute 92 over 58."
-  let { position } = takenIn(before.at(-1)?.text ?? '', language)
+  let position = positionBefore(clause, before, language)
   let from = 0
   return [...text.matchAll(language.bloodPressure)].flatMap((match): Found[] => {
     const [whole, systolic = '', diastolic = ''] = match
@@ -50,6 +49,15 @@ function bloodPressuresIn(clause: Clause, before: readonly Clause[], language: F
     const attributes = { systolic, diastolic, unit: 'mmHg', ...taken }
     return [value(clause, 'vital', called, attributes, written, timeOf(told.split(' '), language))]
   })
+}
+
+/** "Now stand up. After a minute 92 over 58.": not a patient's "when I stand up", nor a question. */
+function positionBefore({ unit }: Clause, before: readonly Clause[], language: FactLanguage): string | undefined {
+  const last = before.at(-1)
+  const goesOn = last?.unit.speaker === unit.speaker && !last.unit.question
+  return goesOn && before.some(({ words }) => isAbout(words, language))
+    ? takenIn(last.text, language).position
+    : undefined
 }
 
 /** How a pressure was taken, as the words before it tell, or else those right behind, with their length. */
@@ -75,17 +83,20 @@ const isPressure = (high: number, low: number): boolean =>
 /** What follows is told of the next value. */
 const SECOND = /[,;]|\d/
 
-/** "The left knee is swollen, blood pressure": the knee's side is not the arm's. */
-function sinceNamed(words: readonly string[], { code }: FactLanguage): readonly string[] {
-  const named = measuresAmong(words, code).findLast(({ name }) => name === BLOOD_PRESSURE)
-  return named ? words.slice(named.at + named.length) : words
-}
+/** "Lying down the blood pressure is": a position stands at most this many words before the name. */
+const POSITION_NEAR = 4
 
-/** The arm and the position that were named last. */
+/**
+ * The arm and the position that were named last. "The left knee is swollen, blood pressure": what stands before the name
+ * of the pressure is no arm's side.
+ */
 function takenIn(text: string, language: FactLanguage): Taken {
-  const named = Object.entries(language.positions).map(([name, pattern]) => ({ name, at: text.search(pattern) }))
-  const position = named.filter(({ at }) => at >= 0).sort((a, b) => b.at - a.at)[0]?.name
-  const side = sideBefore(sinceNamed(text.split(' '), language), language)?.side
+  const words = text.split(' ')
+  const named = measuresAmong(words, language.code).findLast(({ name }) => name === BLOOD_PRESSURE)
+  const near = words.slice(Math.max(0, (named?.at ?? 0) - POSITION_NEAR)).join(' ')
+  const told = Object.entries(language.positions).map(([name, pattern]) => ({ name, at: near.search(pattern) }))
+  const position = told.filter(({ at }) => at >= 0).sort((a, b) => b.at - a.at)[0]?.name
+  const side = sideBefore(named ? words.slice(named.at + named.length) : words, language)?.side
   return { ...(side && { side }), ...(position && { position }) }
 }
 
