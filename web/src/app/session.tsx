@@ -148,6 +148,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const owner = localStorage.getItem(OWNER)
         if (owner !== null && owner !== uid) await forgetLocalWork(recorder, uploads)
         localStorage.setItem(OWNER, uid)
+        // An answer of before, still in flight, would say that nobody is in.
+        await client.cancelQueries({ queryKey: keys.profile })
         forgetData(client)
         const entered = await api.profile()
         remember(entered, days)

@@ -118,8 +118,7 @@ export const dropTake = (id: string): Promise<unknown> =>
     return takes.delete(id)
   })
 
-export const hasTakes = async (): Promise<boolean> =>
-  globalThis.indexedDB ? (await within('readonly', (takes) => takes.count())) > 0 : false
+export const hasTakes = async (): Promise<boolean> => (await allTakes()).length > 0
 
 export async function clearTakes(): Promise<void> {
   if (!globalThis.indexedDB) return

@@ -16,6 +16,7 @@ export function useWaiting(appointmentId: string, onSent?: () => void) {
   latestOnSent.current = onSent
   const look = useCallback(async () => {
     const left = await takesOf(appointmentId)
+    setUnreadable(false)
     setWaiting(left.sort((a, b) => a.startedAt.localeCompare(b.startedAt)))
     return left.length
   }, [appointmentId])
