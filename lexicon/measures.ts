@@ -1,5 +1,5 @@
 import { rows } from './data.ts'
-import { type Named, phrasesOf } from './phrases.ts'
+import { phrasesOf } from './phrases.ts'
 
 /** Something that is measured, with the values that are plausible. */
 export interface Measure {
@@ -25,4 +25,4 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map(
 export const measureNamed = (name: string): Measure | undefined => MEASURES.get(name)
 
 /** Vital signs and laboratory values. */
-export const measuresAmong: (words: readonly string[], language: 'de' | 'en') => Named[] = phrasesOf('measures.txt', 2)
+export const measuresAmong = phrasesOf('measures.txt', 2)

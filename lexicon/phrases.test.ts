@@ -11,7 +11,8 @@ import {
   testsAmong,
 } from './index.ts'
 
-const named = (found: { name: string; called: string }[]) => found.map(({ name, called }) => `${name}: ${called}`)
+const named = (found: readonly { name: string; called: string }[]) =>
+  found.map(({ name, called }) => `${name}: ${called}`)
 
 describe('phrases of the lists', () => {
   it('are found in their language, the longest of those that begin alike', () => {

@@ -39,7 +39,7 @@ const EVERYDAY = /\?$/
  *
  * @param first the field of the English phrases
  */
-export function phrasesOf(file: string, first = 1): (words: readonly string[], language: Language) => Named[] {
+export function phrasesOf(file: string, first = 1): (words: readonly string[], language: Language) => readonly Named[] {
   // Made when they are needed: most processes never read a consultation, and all start without them.
   const made: Partial<Record<Language, Indexes>> = {}
   const indexOf = (language: Language): Indexes => {
@@ -47,7 +47,7 @@ export function phrasesOf(file: string, first = 1): (words: readonly string[], l
     return made[language]
   }
 
-  return (words, language) => {
+  function among(words: readonly string[], language: Language): Named[] {
     const { whole, open } = indexOf(language)
     const found: Named[] = []
     const bare = words.map(withoutIs)
@@ -64,6 +64,19 @@ export function phrasesOf(file: string, first = 1): (words: readonly string[], l
       found.push({ name, called, at, length: phrase.words.length, ...(everyday && { everyday }) })
       at += phrase.words.length - 1
     }
+    return found
+  }
+
+  // Many ask about the same words of a clause.
+  const known = {
+    de: new WeakMap<readonly string[], readonly Named[]>(),
+    en: new WeakMap<readonly string[], readonly Named[]>(),
+  }
+  return (words, language) => {
+    const before = known[language].get(words)
+    if (before) return before
+    const found = among(words, language)
+    known[language].set(words, found)
     return found
   }
 }
@@ -94,7 +107,7 @@ const longer = (one: Phrase | undefined, other: Phrase | undefined): Phrase | un
   one && other ? (other.letters > one.letters ? other : one) : (one ?? other)
 
 /** "The belly's soft." */
-const withoutIs = (word: string): string => word.replace(/['’]s$/, '')
+const withoutIs = (word: string): string => (word.endsWith("'s") || word.endsWith('’s') ? word.slice(0, -2) : word)
 
 const isWord = (word: string | undefined, wanted: string): boolean =>
   wanted.endsWith('*') ? (word?.startsWith(wanted.slice(0, -1)) ?? false) : word === wanted

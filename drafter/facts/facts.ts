@@ -36,8 +36,8 @@ export interface Rules {
   words: Readonly<Record<'de' | 'en', FactLanguage>>
   /** Where marks stand in speech without any; null: what is read has those it needs. */
   marks: Readonly<Record<'de' | 'en', Marks>> | null
-  /** How certain each fact is. */
-  verify: Verify
+  /** How certain each fact is; null: nobody asks. */
+  verify: Verify | null
 }
 
 export const RULES: Rules = {
@@ -106,9 +106,10 @@ export function factsIn(
     return readers.flatMap((read) => read(clause, before, words))
   })
   const mentions = withFates(found, clauses, words)
-  const evidenceOf = evidenceIn(clauses, mentions, words)
+  const { verify } = rules
+  const evidenceOf = verify && evidenceIn(clauses, mentions, words)
   return reconciled(mentions).map((one, index) => ({
     ...withSources(one, index, segments),
-    certainty: rules.verify(evidenceOf(one)),
+    ...(evidenceOf && { certainty: verify(evidenceOf(one)) }),
   }))
 }

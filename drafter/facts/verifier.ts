@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { judge, type Model, unpacked, VERIFIER_HEADS, type VerifierHead } from '../extractive/model.ts'
+import { remembered } from '../remembered.ts'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
@@ -167,15 +168,6 @@ function cuesBy(language: FactLanguage): (clause: Clause) => readonly string[] {
     ...(ofText?.filter((cue) => language[cue].test(text)) ?? []),
     ...new Set(words.flatMap(inWord)),
   ])
-}
-
-function remembered<Given, Found>(find: (given: Given) => Found): (given: Given) => Found {
-  const found = new Map<Given, Found>()
-  return (given) => {
-    const known = found.get(given) ?? find(given)
-    found.set(given, known)
-    return known
-  }
 }
 
 /** In how many clauses a word is said. */

@@ -1,5 +1,5 @@
 import { contradicts, isSameThing } from '../facts/compare.ts'
-import type { Fact, FactKind } from '../facts/fact.ts'
+import type { Assertion, Fact, FactKind } from '../facts/fact.ts'
 import { factsOf, RULES, type Rules } from '../facts/facts.ts'
 import type { Role, Segment } from '../port.ts'
 
@@ -21,13 +21,13 @@ const said = (text: string, index: number, role: Role): Segment => ({
   ...{ id: `${index}`, start_ms: 0, end_ms: 0, speaker: null, role, text },
 })
 
-/** Quotes are short: without a mark they are one statement. */
-const AS_WRITTEN: Rules = { ...RULES, marks: null }
+/** Quotes are short: without a mark they are one statement. What they tell is compared, however certain it is. */
+const AS_WRITTEN: Rules = { ...RULES, marks: null, verify: null }
 
 const ASKS = /\?\s*$/
 
 /** Some things are read only where patients tell them, others only where doctors do, and answers after questions. */
-function factsIn(texts: readonly string[], language: 'de' | 'en'): { all: Fact[]; answered: Fact[] } {
+function factsIn(texts: readonly string[], language: 'de' | 'en'): Reading {
   const doctors = texts.map((text, at) => said(text, at, 'doctor'))
   const patients = texts.map((text, at) => said(text, at, 'patient'))
   const asked = texts.map((text, at) => said(text, at, ASKS.test(text) || at < texts.length - 1 ? 'doctor' : 'patient'))
@@ -37,12 +37,24 @@ function factsIn(texts: readonly string[], language: 'de' | 'en'): { all: Fact[]
   return { all: [...read([doctors, patients]), ...answers], answered: answers }
 }
 
-/** A denial of the same thing only: whatever else is denied beside it. */
-const isTurned = ({ kind, assertion }: Fact, same: readonly Fact[]): boolean =>
-  CONDITIONS.has(kind) &&
-  same.length > 0 &&
-  (assertion === 'present' || assertion === 'absent') &&
-  same.every((other) => other.assertion === (assertion === 'present' ? 'absent' : 'present'))
+interface Reading {
+  all: Fact[]
+  answered: Fact[]
+}
+
+const mayBeTurned = ({ kind, assertion }: Fact): boolean =>
+  CONDITIONS.has(kind) && (assertion === 'present' || assertion === 'absent')
+
+/** A denial of the same thing only, whatever else is denied beside it; an answer decides, not the words of its question. */
+const turnsAny = (own: readonly Fact[], { all, answered }: Reading): boolean =>
+  own.filter(mayBeTurned).some((fact) => {
+    const same = (told: readonly Fact[]) => told.filter((other) => isSameThing(other, fact))
+    const answers = same(answered)
+    const decided = answers.length > 0 ? answers : same(all)
+    return decided.length > 0 && decided.every(({ assertion }) => assertion === OPPOSITE[fact.assertion])
+  })
+
+const OPPOSITE: Readonly<Partial<Record<Assertion, Assertion>>> = { present: 'absent', absent: 'present' }
 
 /** Words that may deny: without any, nothing can be turned. */
 const MAY_DENY =
@@ -64,24 +76,26 @@ function factsOfSentence(sentence: string, language: 'de' | 'en'): Fact[] {
   return DENIES.test(sentence) ? facts.map((fact) => ({ ...fact, assertion: 'absent' as const })) : facts
 }
 
+/** Does a sentence tell something as so that its quotes deny, or deny what they tell, and never as it does? */
+export function isTurnedAround(sentence: string, quotes: readonly string[], language: 'de' | 'en'): boolean {
+  if (!mayDeny([sentence, ...quotes])) return false
+  const own = factsOfSentence(sentence, language).filter(mayBeTurned)
+  return own.length > 0 && turnsAny(own, factsIn(quotes, language))
+}
+
 /** Compares the facts of a sentence with those of its quotes: other words of the lexicon for one thing are the same. */
 export function agreementOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Agreement {
   const own = factsOfSentence(sentence, language)
   if (own.length === 0) return { agrees: false, turned: false, steady: false, denied: false, words: new Set() }
   const source = factsIn(quotes, language)
   const same = (fact: Fact) => source.all.filter((other) => isSameThing(other, fact))
-  // Whether something is so is told by the answer, not by the words of the question alone.
-  const decided = (fact: Fact) => {
-    const answers = source.answered.filter((other) => isSameThing(other, fact))
-    return answers.length > 0 ? answers : same(fact)
-  }
   return {
     agrees: own.every((fact) => same(fact).some((other) => !contradicts(other, fact))),
     steady: own.every(
       (fact) => fact.kind !== 'drug' && same(fact).every((other) => other.assertion === fact.assertion),
     ),
     denied: own.every(({ kind, assertion }) => CONDITIONS.has(kind) && assertion === 'absent'),
-    turned: own.some((fact) => isTurned(fact, decided(fact))),
+    turned: turnsAny(own, source),
     words: new Set(own.flatMap(({ name, text }) => wordsOf(`${name} ${text}`))),
   }
 }

@@ -2,7 +2,7 @@ import { illnessesAmong, type Relative, symptomsAmong } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import type { Citation } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
-import { type Agreement, agreementOf, mayDeny } from './by-facts.ts'
+import { type Agreement, agreementOf, isTurnedAround, mayDeny } from './by-facts.ts'
 import { type Claims, claimsOf, heardIn, isDrug, type Said } from './claims.ts'
 import { CHECKED, type CheckedLanguage } from './words.ts'
 
@@ -268,8 +268,8 @@ const MISTAKABLE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side'
 /** The same for sentences written from facts: values, drugs, sides and persons have to stand in the quotes. */
 export function supportOfFacts(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Support {
   const { doubts } = comparedByWords(sentence, quotes, language)
-  const isTurned = mayDeny([sentence, ...quotes]) && agreementOf(sentence, quotes, language).turned
-  return isTurned || doubts.some((doubt) => MISTAKABLE.has(doubt)) ? 'unsupported' : 'supported'
+  const isMistaken = doubts.some((doubt) => MISTAKABLE.has(doubt)) || isTurnedAround(sentence, quotes, language)
+  return isMistaken ? 'unsupported' : 'supported'
 }
 
 function verdictOn(doubts: Doubt[], share: number): Verdict {

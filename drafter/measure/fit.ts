@@ -18,7 +18,7 @@ import type { Finished } from '../extractive/finished.ts'
 import { fitness } from '../extractive/fit.ts'
 import type { FitHead, Model } from '../extractive/model.ts'
 import { RULES, type Rules } from '../facts/facts.ts'
-import { verifyBy } from '../facts/verifier.ts'
+import { type Verify, verifyBy } from '../facts/verifier.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import { learnFit } from '../learn/fit.ts'
@@ -39,7 +39,8 @@ const known = knownFacts()
 const verifiers = Array.from({ length: FOLDS }, (_, fold) =>
   verifyBy(learnVerifier(known.filter(({ talk }) => foldOf.get(talk) !== fold))),
 )
-const rulesFor = (talk: string): Rules => ({ ...RULES, verify: verifiers[foldOf.get(talk) ?? 0] ?? RULES.verify })
+const verifierFor = (talk: string) => verifiers[foldOf.get(talk) ?? 0] as Verify
+const rulesFor = (talk: string): Rules => ({ ...RULES, verify: verifierFor(talk) })
 const fitnessIn = (talk: string, one: Finished) =>
   fitness(modelFor(talk), one, one.language === 'de' ? german : english)
 
@@ -68,7 +69,7 @@ for (const language of LANGUAGES) {
 /** Of how many facts above a bound, whose sentences readers judged, nothing is wrong, when a share of the right ones is kept. */
 const facts = known.flatMap(({ talk, sentence, heard, features }) => {
   if (!sentence || heard !== 'written') return []
-  const certainty = rulesFor(talk).verify(features)
+  const certainty = verifierFor(talk)(features)
   return [
     { certainty, both: certainty * fitnessIn(talk, sentence), fit: fitnessIn(talk, sentence), right: isFit(sentence) },
   ]

@@ -46,15 +46,12 @@ export function withFacts(
     const key = sectionFor(place, template.key, template.sections)
     return { section: CLASSES[placedAs(place)], key, text, spans, salience: 1, problem: 0, facts: said }
   }
-  const writtenOf = (sentence: FactSentence): Written => {
-    const { text, sources } = sentence
-    const quotes = sources.map(({ quote }) => quote)
-    return {
-      text,
-      candidate: candidateOf(sentence),
-      sources: [...sources],
-      support: supportOfFacts(text, quotes, language),
-    }
+  const isLeft = (text: string, candidate: Candidate): boolean => {
+    if (candidate.facts?.some(isRisk)) return true
+    if (!isFit(candidate)) return false
+    const here = new Set(candidate.spans.map(({ segment }) => segment))
+    const near = kept.filter((one) => one.candidate.spans.some(({ segment }) => here.has(segment)))
+    return !near.some((one) => isToldIn(text, one.text, language))
   }
   const beside = besideUtterances(facts, language)
   const isBetterWritten = (one: Written): boolean => {
@@ -69,15 +66,13 @@ export function withFacts(
   const kept = utterances.filter((one) => !beside.isOff(one) && !isBetterWritten(one))
   const told = new Set([...begins, ...kept].flatMap(beside.toldBy))
   const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact)))
-  const alone = sentencesOf(left, language)
-    .map(writtenOf)
-    .filter(({ text, candidate }) => {
-      if (candidate.facts?.some(isRisk)) return true
-      if (!isFit(candidate)) return false
-      const here = new Set(candidate.spans.map(({ segment }) => segment))
-      const near = kept.filter((one) => one.candidate.spans.some(({ segment }) => here.has(segment)))
-      return !near.some((one) => isToldIn(text, one.text, language))
-    })
+  const alone = sentencesOf(left, language).flatMap((sentence): Written[] => {
+    const { text, sources } = sentence
+    const candidate = candidateOf(sentence)
+    if (!isLeft(text, candidate)) return []
+    const quotes = sources.map(({ quote }) => quote)
+    return [{ text, candidate, sources: [...sources], support: supportOfFacts(text, quotes, language) }]
+  })
   return [...kept, ...alone].sort((a, b) => bySpeech(a.candidate, b.candidate))
 }
 
