@@ -1,8 +1,12 @@
+import { remembered } from '../remembered.ts'
 import type { Cue, LanguagePack, Matcher } from './pack.ts'
 
 /** The classes of words in a text. */
-export function cuesOf(text: string, pack: LanguagePack): Set<Cue> {
-  const found = new Set<Cue>()
-  for (const [cue, pattern] of Object.entries(pack.cues) as [Cue, Matcher][]) if (pattern.test(text)) found.add(cue)
-  return found
-}
+export type CuesOf = (text: string) => readonly Cue[]
+
+/** For a single text. */
+export const cuesOf = (text: string, { cues }: LanguagePack): Cue[] =>
+  (Object.entries(cues) as [Cue, Matcher][]).flatMap(([cue, pattern]) => (pattern.test(text) ? [cue] : []))
+
+/** For one talk: each of its texts is looked at once, though it is also what stands before or after another. */
+export const cuesBy = (pack: LanguagePack): CuesOf => remembered((text: string) => cuesOf(text, pack))

@@ -17,6 +17,7 @@ import { compose, type Written } from '../stages/14-compose.ts'
 import { certaintyOf, isRisk } from '../writing/certain.ts'
 import { agreementOf } from './agreement.ts'
 import { casingOf } from './casing.ts'
+import { situationsOf } from './features.ts'
 import { finishedOf } from './finished.ts'
 import { FIT } from './fit.ts'
 import { heardIn } from './heard.ts'
@@ -27,6 +28,7 @@ import { reviewOf } from './review.ts'
 import { type SectionClass, sectionsOf } from './sections.ts'
 import { sourceOf } from './source.ts'
 import { summarise } from './summary.ts'
+import { toldBy } from './told.ts'
 import { whoseUtterance } from './whose.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
@@ -144,7 +146,9 @@ export function draftFrom(
   const hasOwn = (name: SectionClass) => places.get(name) !== places.get('history')
   const problems = problemsOf(units, pack)
   const clauses = pack.facts ? clausesAmong(heard.corrected, segments, pack.facts, rules) : []
-  const told = candidatesOf(units, problems, pack, pack.gender(text), judge).flatMap(ofWhom(clauses, pack.facts))
+  const read = pack.facts ? factsIn(clauses, segments, pack.facts, rules) : []
+  const situations = situationsOf(units, toldBy(read, segments))
+  const told = candidatesOf(situations, problems, pack, pack.gender(text), judge).flatMap(ofWhom(clauses, pack.facts))
   const reason = reasonOf(units, pack)
   const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
@@ -169,7 +173,7 @@ export function draftFrom(
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
   const checked = (some: readonly Candidate[]) => supported(some.filter(isFit))
   const out = [...leftOut(heard.corrected, heard.replied), ...leftOut(heard.replied, heard.ofPatient)]
-  const facts = pack.facts ? remaining(factsIn(clauses, segments, pack.facts, rules), out, segments) : []
+  const facts = remaining(read, out, segments)
   const opening = checked(begins)
   const sayings = { begins: opening, utterances: supported(selected) }
   const body = pack.facts

@@ -1,6 +1,6 @@
 import type { Unit } from '../stages/03-units.ts'
-import { cuesOf } from './cues.ts'
-import type { LanguagePack } from './pack.ts'
+import type { CuesOf } from './cues.ts'
+import type { ToldIn } from './told.ts'
 
 /** A clause in its context: what its section and worth are judged by. */
 export interface Situation {
@@ -11,18 +11,21 @@ export interface Situation {
   kind: 'answer' | 'question' | 'said'
   before: string
   after: string
+  /** What is known of it by facts. */
+  told: readonly string[]
 }
 
 /** What is to be judged about every clause, in order; each clause that answers a question appears twice. */
-export function situationsOf(units: readonly Unit[]): Situation[] {
+export function situationsOf(units: readonly Unit[], toldIn: ToldIn): Situation[] {
   const situations: Situation[] = []
   units.forEach((unit, at) => {
     const before = units[at - 1]?.text ?? ''
     const after = units[at + 1]?.text ?? ''
+    const told = toldIn(unit)
     if (unit.answer && unit.asked)
-      situations.push({ unit, text: unit.asked.text, kind: 'answer', before: unit.asked.text, after: unit.text })
+      situations.push({ unit, text: unit.asked.text, kind: 'answer', before: unit.asked.text, after: unit.text, told })
     if (unit.text !== '')
-      situations.push({ unit, text: unit.text, kind: unit.question ? 'question' : 'said', before, after })
+      situations.push({ unit, text: unit.text, kind: unit.question ? 'question' : 'said', before, after, told })
   })
   return situations
 }
@@ -60,35 +63,44 @@ export function lexicalFeatures({ unit, text, kind, before, after }: Situation):
 }
 
 /** No words, only their classes, the speaker and the position: these carry over to another language. */
-export function plainFeatures({ unit, text, kind, before, after }: Situation, pack: LanguagePack): string[] {
+export function plainFeatures({ unit, text, kind, before, after }: Situation, cuesOf: CuesOf): string[] {
   const who = unit.speaker === 'doctor' ? 'D' : 'P'
   const tenth = Math.floor(unit.position * 10)
   const fifth = Math.floor(unit.position * 5)
-  const cues = [...cuesOf(text, pack)]
+  const cues = cuesOf(text)
   const features = ['bias', `kind ${who}${kind}`, `place ${who}${tenth}`, `cues ${who}${Math.min(5, cues.length)}`]
   features.push(`length ${who}${Math.min(5, Math.floor(text.split(' ').length / 4))}`)
   for (const cue of cues) features.push(`cue ${cue}`, `cue ${who}${cue}`, `cue ${who}${fifth}${cue}`)
   for (const [at, cue] of cues.entries())
     for (const other of cues.slice(at + 1)) features.push(`both ${[cue, other].sort().join(' ')}`)
-  for (const cue of cuesOf(before, pack)) features.push(`before ${who}${cue}`)
-  for (const cue of cuesOf(after, pack)) features.push(`after ${who}${cue}`)
-  if (unit.speaker === 'patient' && unit.asked)
-    for (const cue of cuesOf(unit.asked.text, pack)) features.push(`asked ${cue}`)
+  for (const cue of cuesOf(before)) features.push(`before ${who}${cue}`)
+  for (const cue of cuesOf(after)) features.push(`after ${who}${cue}`)
+  if (unit.speaker === 'patient' && unit.asked) for (const cue of cuesOf(unit.asked.text)) features.push(`asked ${cue}`)
   return features
 }
 
 const STEM = 6
 
-/** Words, their stems and classes, and who says them: for the section they belong in, in every language. */
-export function placeFeatures(situation: Situation, pack: LanguagePack): string[] {
-  const { unit, text, before } = situation
+/** Parts of a talk in which the same fact may mean something else: a drug that is taken, and one that is ordered. */
+const PARTS = 4
+const FEW = 3
+
+/** Words, their stems and classes, who says them, and what facts say: for the section they belong in, in every language. */
+export function placeFeatures(situation: Situation, cuesOf: CuesOf): string[] {
+  const { unit, text, before, told } = situation
   const who = unit.speaker === 'doctor' ? (unit.sure ? 'D' : 'd') : unit.sure ? 'P' : 'p'
   const stems = wordsOf(`${unit.asked?.text ?? ''} ${text}`).map((word) => word.slice(0, STEM))
   return [
     ...new Set([
       `who ${who}`,
       ...lexicalFeatures(situation),
-      ...plainFeatures(situation, pack),
+      ...plainFeatures(situation, cuesOf),
+      `facts ${Math.min(FEW, told.length)}`,
+      ...told.flatMap((one) => [
+        `fact ${one}`,
+        `fact ${who} ${one}`,
+        `fact ${Math.floor(PARTS * unit.position)} ${one}`,
+      ]),
       ...stems.flatMap((stem) => [`stem ${stem}`, `stem ${who}${stem}`]),
       ...wordsOf(before)
         .slice(-12)

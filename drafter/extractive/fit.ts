@@ -38,7 +38,7 @@ export function fitFeatures(one: Finished, pack: LanguagePack): string[] {
   const around = ['^', ...words, '$']
   for (const [at, word] of around.entries()) features.add(`word ${word}`).add(`pair ${word} ${around[at + 1]}`)
   for (const cue of cuesOf(words.join(' '), pack)) features.add(`own ${kind} ${cue}`)
-  const cues = [...cuesOf(heard.join(' '), pack)]
+  const cues = cuesOf(heard.join(' '), pack)
   for (const cue of cues) features.add(`heard ${kind} ${cue}`)
   for (const fact of facts) {
     const own = ['', language, who, `${words.length}`, `${marked}`, `${asks}`].map((one) => `fact ${fact} ${one}`)

@@ -1,4 +1,5 @@
 import type { Marks } from '../stages/01-marks.ts'
+import { type CuesOf, cuesBy } from './cues.ts'
 import { placeFeatures, type Situation } from './features.ts'
 import type { Finished } from './finished.ts'
 import { fitness } from './fit.ts'
@@ -16,6 +17,7 @@ import type { SectionClass } from './sections.ts'
 
 /** How much a clause deserves a place in the note, and where. */
 export interface Judgement {
+  situation: Situation
   section: SectionClass
   /** 0..1 */
   salience: number
@@ -23,7 +25,8 @@ export interface Judgement {
 
 /** How the clauses of one language are judged. */
 export interface Judge {
-  place(situation: Situation): Judgement
+  /** What is thought of the clauses of a talk, in their order. */
+  places(situations: readonly Situation[]): Judgement[]
   /** Where marks stand in speech without any; null if that was not learned. */
   marks: Marks | null
   /** The chance that a finished sentence is right, and no fragment or noise, 0..1; 1 if that was not learned. */
@@ -52,12 +55,16 @@ export interface Models {
 export const judgeBy = (
   { worth, places, marks, fit }: Models,
   pack: LanguagePack,
-  featuresOf: (situation: Situation, pack: LanguagePack) => string[],
+  featuresOf: (situation: Situation, cuesOf: CuesOf) => string[],
 ): Judge => ({
-  place: (situation) => ({
-    section: bestOf(probabilities(places, placeFeatures(situation, pack))),
-    salience: worthOf(probabilities(worth, featuresOf(situation, pack))),
-  }),
+  places(situations) {
+    const cuesOf = cuesBy(pack)
+    return situations.map((situation) => ({
+      situation,
+      section: bestOf(probabilities(places, placeFeatures(situation, cuesOf))),
+      salience: worthOf(probabilities(worth, featuresOf(situation, cuesOf))),
+    }))
+  },
   marks,
   fitness: (sentence) => (fit ? fitness(fit, sentence, pack) : 1),
 })

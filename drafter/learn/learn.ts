@@ -1,5 +1,6 @@
 // From consultations with their notes to the drafter's models.
 
+import { cuesBy } from '../extractive/cues.ts'
 import { lexicalFeatures, plainFeatures, type Situation, situationsOf } from '../extractive/features.ts'
 import { type Model, SECTION_HEADS, type SectionHead } from '../extractive/model.ts'
 import { english } from '../languages/english/english.ts'
@@ -31,7 +32,7 @@ interface Labelled {
 
 function labelled({ dialogue, note }: Encounter, weight: Weight, marks: Marks): Labelled[] {
   const segments = withMarks(segmentsOf(dialogue), english, marks)
-  const situations = situationsOf(unitsOf(segments, voicesOf(segments, english), english))
+  const situations = situationsOf(unitsOf(segments, voicesOf(segments, english), english), () => [])
   const gender = english.gender(dialogue.toLowerCase())
   const worded = situations.map((situation) => {
     const section = situation.unit.speaker === 'doctor' ? 'plan' : 'history'
@@ -57,13 +58,14 @@ export function learn(encounters: readonly Encounter[], talks: readonly (readonl
   const weight = weightsOver(encounters.flatMap(({ dialogue, note }) => [dialogue, note]))
   const marks = learnMarks([...encounters.map(({ dialogue }) => segmentsOf(dialogue)), ...talks], english)
   const clauses = encounters.flatMap((encounter) => labelled(encounter, weight, marks))
+  const cuesOf = cuesBy(english)
   const placed = (features: (situation: Situation) => string[]) =>
     clauses.map(({ situation, target }) => ({ features: features(situation), target }))
   return {
     words: train(SECTION_HEADS, placed(lexicalFeatures), { bits: 15, epochs: 12, rate: 0.03, decay: 1e-4 }),
     classes: train(
       SECTION_HEADS,
-      placed((situation) => plainFeatures(situation, english)),
+      placed((situation) => plainFeatures(situation, cuesOf)),
       { bits: 12, epochs: 8, rate: 0.05, decay: 1e-4 },
     ),
     marks,

@@ -2,9 +2,12 @@
 import { consultations, SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
 import { LANGUAGES, talksIn } from '../corpora/judged/judged.ts'
 import { type Passage, passagesIn } from '../corpora/passages/passages.ts'
+import { cuesBy } from '../extractive/cues.ts'
 import { placeFeatures, type Situation, situationsOf } from '../extractive/features.ts'
 import { heardIn } from '../extractive/heard.ts'
 import { type Model, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
+import { toldBy } from '../extractive/told.ts'
+import { clausesAmong, factsIn, RULES, type Rules } from '../facts/facts.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import type { Segment } from '../port.ts'
@@ -37,6 +40,9 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** How certain a fact is shows nothing of where it belongs. */
+const UNWEIGHED: Rules = { ...RULES, verify: null }
+
 /** The passage with the longest quote that a clause is part of. */
 function passageOf({ unit, kind }: Situation, passages: readonly Passage[], talk: Talk): Passage | null {
   const said = ` ${lettersOf(unit.said)} `
@@ -68,12 +74,14 @@ export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>
     if (!own) return []
     const pack = PACKS[language]
     return HEARD.flatMap((as, at) => {
-      const { utterances, units } = heardIn(as(segments), pack, marks[language])
-      return situationsOf(units).flatMap((situation): PlacedClause[] => {
+      const { corrected, utterances, units } = heardIn(as(segments), pack, marks[language])
+      const facts = factsIn(clausesAmong(corrected, utterances, language), utterances, language, UNWEIGHED)
+      const cuesOf = cuesBy(pack)
+      return situationsOf(units, toldBy(facts, utterances)).flatMap((situation): PlacedClause[] => {
         const section = passageOf(situation, own, utterances)?.section
         if (!isPlaceHead(section)) return []
         const target = Object.fromEntries(PLACE_HEADS.map((head) => [head, head === section ? 1 : 0]))
-        const features = placeFeatures(situation, pack)
+        const features = placeFeatures(situation, cuesOf)
         return [
           {
             talk: name,

@@ -1,5 +1,5 @@
 import { symptomsAmong } from '@visite/lexicon'
-import { type Situation, situationsOf } from '../extractive/features.ts'
+import type { Situation } from '../extractive/features.ts'
 import type { Judge } from '../extractive/judge.ts'
 import type { Gender, LanguagePack } from '../extractive/pack.ts'
 import type { Problem } from '../extractive/problems.ts'
@@ -93,7 +93,7 @@ const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit,
 
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(
-  units: readonly Unit[],
+  situations: readonly Situation[],
   problems: ReadonlyMap<Unit, Problem>,
   pack: LanguagePack,
   gender: Gender,
@@ -101,9 +101,8 @@ export function candidatesOf(
 ): Candidate[] {
   const candidates: Candidate[] = []
   let problem = 0
-  for (const situation of situationsOf(units)) {
+  for (const { situation, section, salience } of judge.places(situations)) {
     problem = problems.get(situation.unit)?.number ?? problem
-    const { section, salience } = judge.place(situation)
     const { unit } = situation
     const { texts, spans, labelled = false } = wordingsOf(situation, section, pack, gender)
     for (const text of texts) {
