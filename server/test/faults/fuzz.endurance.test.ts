@@ -10,6 +10,7 @@ import { occurrencesOf } from '../../src/calendars/occurrences.ts'
 import { documentKind } from '../../src/platform/document-text/kind.ts'
 import { localReader } from '../../src/platform/document-text/local-reader.ts'
 import { DocumentError } from '../../src/platform/document-text/reader.ts'
+import { anyCharacter } from '../any-character.ts'
 import { feed, feedEvent } from '../feed-server.ts'
 import { textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
@@ -215,7 +216,7 @@ describe('damaged input', () => {
     const note = 'Anamnese\nHusten seit drei Tagen.\n\nBefund\nRR 130/80.\n- Lunge frei\n'
     const texts = fc.oneof(
       damagedText(note),
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ unit: anyCharacter, maxLength: 300 }),
       fc.string({ unit: 'grapheme', maxLength: 300 }),
     )
     await fc.assert(

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from '../../src/platform/db/open.ts'
 import { MailError } from '../../src/platform/mail/mailer.ts'
 import { CANARY, canaries, visitOf } from '../canaries.ts'
-import { engines } from '../engines.ts'
+import { engines, routeEngines } from '../engines.ts'
 import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { feed, feedEvent, feedServer } from '../feed-server.ts'
 import { gdtFile } from '../gdt-file.ts'
@@ -36,6 +37,9 @@ async function connected(service: TestService, anna: TestDoctor, next: () => str
   return rows.map(({ id }) => id)
 }
 
+/** What is stored is sealed above the engines: on Postgres `npm run endurance` looks for a hundred, in all of its files too. */
+const wantedOn = (engine: Engine): number => (routeEngines.includes(engine) ? 100 : 25)
+
 describe.each(engines)('a thief of everything that is stored on %s', (engine) => {
   let service: TestService
   let gdt: string
@@ -47,7 +51,8 @@ describe.each(engines)('a thief of everything that is stored on %s', (engine) =>
     rmSync(gdt, { recursive: true, force: true })
   })
 
-  it('finds none of a hundred canaries, neither before nor after their erasure (contract 14 encryption, contract 14 erasure)', async () => {
+  it('finds no canary, neither before nor after their erasure (contract 14 encryption, contract 14 erasure)', async () => {
+    const wanted = wantedOn(engine)
     const { words, next } = canaries()
     let word = ''
     const transcriber = scriptedTranscriber(() => heard(spoken('Was führt Sie zu mir?', `Ich habe Husten, ${word}.`)))
@@ -66,7 +71,7 @@ describe.each(engines)('a thief of everything that is stored on %s', (engine) =>
     await anna.post('/templates', { key: 'eigene', name: next(), language: 'de', sections })
     const speech = await listen(service)
     const ids = await connected(service, anna, next, gdt)
-    while (words.length < 100)
+    while (words.length < wanted)
       ids.push(
         ...(await visitOf(service, anna, speech, next, (each) => {
           word = each
