@@ -33,7 +33,7 @@ function sherpa(name: ToneModel): Transcriber {
 }
 const openai = () => openAiTranscriber({ baseUrl: server.baseUrl, model: 'tones-1', apiKey: 'secret' })
 
-async function listen(transcriber: Transcriber, signal = AbortSignal.timeout(50_000)) {
+async function listen(transcriber: Transcriber, signal = AbortSignal.timeout(200_000)) {
   const told: LiveSegment[] = []
   const errors: TranscriberError[] = []
   const listener = await transcriber.live({

@@ -66,7 +66,7 @@ describe('writing a long note', () => {
     })
 
     const hidden = () => page.evaluate<{ of: string; pixels: number }>(HIDDEN)
-    const inSight = async () => expect(await hidden()).toMatchObject({ pixels: 0 })
+    const inSight = () => expect.poll(hidden).toMatchObject({ pixels: 0 })
     /** What a finger or a pointer would hit in the middle of it. */
     const isOnTop = (element: Locator) =>
       element.evaluate((one) => {
@@ -107,7 +107,7 @@ describe('writing a long note', () => {
       )
       const field = await edit('Anamnese')
       await field.press('Control+End')
-      await expect.poll(hidden).toMatchObject({ pixels: 0 })
+      await inSight()
       for (let line = 0; line < 12; line++) {
         await page.keyboard.press('Enter')
         await page.keyboard.type('Neu.')

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 /** The offline recogniser shares the machine with other tests. */
-const PATIENT = { timeout: 300_000 }
+const PATIENT = { timeout: 700_000 }
 
 describe('visite demo', () => {
   it('plays the whole journey and exits 0 (contract 1 demo)', PATIENT, async () => {

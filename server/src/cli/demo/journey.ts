@@ -36,9 +36,10 @@ export function apiAt(baseUrl: string): Api {
 
 /** Two requests each time stay below the general limit of 600 a minute. */
 const POLL_MS = 300
-const PATIENCE_MS = 180_000
+/** The recogniser takes 20 s for the consultation, and a busy or small machine many times as long. */
+const PATIENCE_MS = 600_000
 
-/** Looks until there is something. @throws {DemoFailed} after three minutes */
+/** Looks until there is something. @throws {DemoFailed} after ten minutes */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
     const found = await look()
