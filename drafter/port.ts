@@ -1,3 +1,4 @@
+import type { Fact } from './facts/fact.ts'
 import type { Note } from './note.ts'
 import type { DraftTemplate } from './templates/template.ts'
 
@@ -93,6 +94,8 @@ export interface Draft {
   note: Note
   /** Two to five sentences for the patient, in the note's language; no section if nothing was said. */
   summary: Note
+  /** Of the talk, where the drafter read them to write the note. */
+  facts?: readonly Fact[]
   /** Name of the drafter, and whether a model's draft was replaced by the extractive one. */
   engine: string
   meta?: DraftMeta

@@ -193,6 +193,7 @@ export function draftFrom(
       writing.texts.nothingNoted,
     ),
     summary: summarise([...opening, ...body].map(cited), identity ?? begins[0]),
+    facts: read.map((fact) => ({ ...fact, sources: fact.sources.map(unmarked) })),
     engine: 'extractive',
     ...(roles && { meta: { roles } }),
   }

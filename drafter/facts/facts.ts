@@ -5,6 +5,7 @@ import type { Segment } from '../port.ts'
 import { asHeard, type Marks, withMarks } from '../stages/01-marks.ts'
 import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
 import { type Unit, unitsOf } from '../stages/03-units.ts'
+import { withoutAsides } from '../stages/04-asides.ts'
 import { withCorrections } from '../stages/05-corrections.ts'
 import { adviceIn } from './advice.ts'
 import { type Clause, clausesOf } from './clauses.ts'
@@ -68,7 +69,7 @@ export function factsOf(segments: readonly Segment[], language: 'de' | 'en', rul
   const marked = rules.marks ? withMarks(segments, pack, rules.marks[language]) : segments
   const utterances = utterancesOf(marked)
   const units = unitsOf(utterances, voicesOf(utterances, pack), pack)
-  const facts = factsAmong(withCorrections(units, pack), utterances, language, rules)
+  const facts = factsAmong(withCorrections(withoutAsides(units, pack), pack), utterances, language, rules)
   const heard = asHeard(marked, segments)
   return facts.map((fact) => ({ ...fact, sources: fact.sources.map(heard) }))
 }

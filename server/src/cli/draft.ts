@@ -100,10 +100,7 @@ async function draft(drafter: Drafter, { id, language, template, segments }: Tal
   const wanted = [...BUILT_IN, ...TRIAL].find((one) => one.key === template && one.language === language)
   if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
   const request = { segments, language, template: wanted, context: [], signal: new AbortController().signal }
-  const drafting = drafter.draft(request)
-  // The built-in drafter has a thread of its own.
-  const { facts } = factsOfTalk({ segments, language })
-  const { note, summary, engine } = await drafting
+  const { note, summary, engine, facts = factsOfTalk({ segments, language }).facts } = await drafter.draft(request)
   const { text: notes, citations } = render(note)
   const sections = note.sections.map(({ key, heading, sentences }) => ({
     key,
