@@ -13,6 +13,8 @@ export interface Named {
 }
 
 interface Phrase {
+  /** The list it is of. */
+  list: number
   words: readonly string[]
   /** Its letters, with a space between two words. */
   letters: number
@@ -21,17 +23,28 @@ interface Phrase {
   everyday: boolean
 }
 
-/** Letters by which phrases whose first word has any ending are looked up. */
-const KEY = 3
+interface List {
+  file: string
+  /** The field of the English phrases. */
+  first: number
+}
 
+/** Phrases by their beginning, the longest first. */
 type Index = ReadonlyMap<string, readonly Phrase[]>
 
 interface Indexes {
+  /** By their first word. */
   whole: Index
+  /** By the first letters of it: it may have any ending. */
   open: Index
 }
 
+/** Letters by which phrases whose first word has any ending are looked up. */
+const KEY = 3
 const EVERYDAY = /\?$/
+const NONE: readonly never[] = []
+
+const lists: List[] = []
 
 /**
  * Finds the phrases of a file of rows `name | English phrases | German phrases`; a star stands for any ending, and a
@@ -40,59 +53,60 @@ const EVERYDAY = /\?$/
  * @param first the field of the English phrases
  */
 export function phrasesOf(file: string, first = 1): (words: readonly string[], language: Language) => readonly Named[] {
-  // Made when they are needed: most processes never read a consultation, and all start without them.
-  const made: Partial<Record<Language, Indexes>> = {}
-  const indexOf = (language: Language): Indexes => {
-    made[language] ??= indexesOf(rows(file), language === 'en' ? first : first + 1)
-    return made[language]
-  }
+  const list = lists.push({ file, first }) - 1
+  return (words, language) => (language === 'en' ? english(words) : german(words))[list] ?? NONE
+}
 
-  function among(words: readonly string[], language: Language): Named[] {
-    const { whole, open } = indexOf(language)
-    const found: Named[] = []
-    const bare = words.map(withoutIs)
-    for (let at = 0; at < words.length; at++) {
-      const word = bare[at] ?? ''
-      const beginning = whole.get(words[at] ?? '') ?? whole.get(word)
-      const alike = open.get(word.slice(0, KEY))
-      if (!beginning && !alike) continue
-      const stands = ({ words: wanted }: Phrase) =>
-        wanted.every((one, place) => isWord(words[at + place], one) || isWord(bare[at + place], one))
-      const phrase = longer(beginning?.find(stands), alike?.find(stands))
-      if (!phrase) continue
-      const { name, called, everyday } = phrase
-      found.push({ name, called, at, length: phrase.words.length, ...(everyday && { everyday }) })
-      at += phrase.words.length - 1
-    }
-    return found
-  }
+const english = amongAll('en')
+const german = amongAll('de')
 
-  // Many ask about the same words of a clause.
-  const known = {
-    de: new WeakMap<readonly string[], readonly Named[]>(),
-    en: new WeakMap<readonly string[], readonly Named[]>(),
-  }
-  return (words, language) => {
-    const before = known[language].get(words)
+/** Looks words up in all lists at once, since a clause is asked about by many. @returns what was found, by list */
+function amongAll(language: Language): (words: readonly string[]) => readonly (readonly Named[] | undefined)[] {
+  // Made when it is needed: most processes never read a consultation, and all start without it.
+  let indexes: Indexes | undefined
+  const known = new WeakMap<readonly string[], readonly (readonly Named[] | undefined)[]>()
+  return (words) => {
+    const before = known.get(words)
     if (before) return before
-    const found = among(words, language)
-    known[language].set(words, found)
+    indexes ??= indexesOf(language)
+    const found = foundIn(words, indexes)
+    known.set(words, found)
     return found
   }
 }
 
-function indexesOf(lines: ReturnType<typeof rows>, field: number): Indexes {
-  const phrases = lines.flatMap((row) => {
-    const all = row[field] ?? []
-    const called = (all[0] ?? '').replace(/\*?\??$/, '')
-    return all.map((phrase): Phrase => {
-      const bare = phrase.replace(EVERYDAY, '')
-      const everyday = EVERYDAY.test(phrase)
-      return { words: bare.split(' '), letters: bare.length, name: row[0]?.[0] ?? '', called, everyday }
-    })
+function foundIn(words: readonly string[], indexes: Indexes): readonly (readonly Named[] | undefined)[] {
+  const found: Named[][] = []
+  const bare = words.map(withoutIs)
+  const isAt = (at: number, wanted: string) => isWord(words[at], wanted) || isWord(bare[at], wanted)
+  for (const [at, word] of words.entries())
+    for (const { list, name, called, everyday, words: wanted } of beginningWith(word, bare[at] ?? '', indexes)) {
+      found[list] ??= []
+      const last = found[list].at(-1)
+      const isTaken = last !== undefined && at < last.at + last.length
+      if (isTaken || !wanted.every((one, place) => isAt(at + place, one))) continue
+      found[list].push({ name, called, at, length: wanted.length, ...(everyday && { everyday }) })
+    }
+  return found
+}
+
+/** The longest first. @param bare the word without an "'s" */
+function beginningWith(word: string, bare: string, { whole, open }: Indexes): readonly Phrase[] {
+  const same = bare === word ? NONE : (whole.get(bare) ?? NONE)
+  return longestFirst(longestFirst(whole.get(word) ?? NONE, same), open.get(bare.slice(0, KEY)) ?? NONE)
+}
+
+const byLength = (one: Phrase, other: Phrase): number => other.letters - one.letters
+
+const longestFirst = (some: readonly Phrase[], others: readonly Phrase[]): readonly Phrase[] =>
+  some.length === 0 ? others : others.length === 0 ? some : [...some, ...others].sort(byLength)
+
+function indexesOf(language: Language): Indexes {
+  const phrases = lists.flatMap(({ file, first }, list) => {
+    const field = language === 'en' ? first : first + 1
+    return rows(file).flatMap((row) => phrasesIn(row, field, list))
   })
-  // Of phrases that begin alike, the longest is found.
-  phrases.sort((one, other) => other.letters - one.letters)
+  phrases.sort(byLength)
   const isOpen = ({ words }: Phrase) => words[0]?.endsWith('*') === true
   return {
     whole: Map.groupBy(
@@ -103,8 +117,15 @@ function indexesOf(lines: ReturnType<typeof rows>, field: number): Indexes {
   }
 }
 
-const longer = (one: Phrase | undefined, other: Phrase | undefined): Phrase | undefined =>
-  one && other ? (other.letters > one.letters ? other : one) : (one ?? other)
+function phrasesIn(row: readonly string[][], field: number, list: number): Phrase[] {
+  const all = row[field] ?? []
+  const called = (all[0] ?? '').replace(/\*?\??$/, '')
+  return all.map((phrase) => {
+    const bare = phrase.replace(EVERYDAY, '')
+    const everyday = EVERYDAY.test(phrase)
+    return { list, words: bare.split(' '), letters: bare.length, name: row[0]?.[0] ?? '', called, everyday }
+  })
+}
 
 /** "The belly's soft." */
 const withoutIs = (word: string): string => (word.endsWith("'s") || word.endsWith('’s') ? word.slice(0, -2) : word)
