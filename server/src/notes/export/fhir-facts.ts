@@ -191,7 +191,7 @@ function condition(fact: ExportedFact, around: Around): Condition | null {
     ...(status && { verificationStatus: concept(`${HL7}/condition-ver-status`, status) }),
     ...(category && { category: [concept(`${HL7}/condition-category`, category)] }),
     code: named(fact, around),
-    ...(attributes.side && { bodySite: [{ text: valueIn(around.language, attributes.side) }] }),
+    ...(attributes.side && { bodySite: [worded(attributes.side, around)] }),
     subject: around.subject,
     encounter: around.encounter,
     recordedDate: around.saved,
@@ -199,13 +199,21 @@ function condition(fact: ExportedFact, around: Around): Condition | null {
   }
 }
 
+/** In the language of the note, without a code. */
+const worded = (value: string, { language }: Around) => ({ text: valueIn(language, value) })
+
+/** R4's extension for how somebody was while it was measured. */
+const BODY_POSITION = 'http://hl7.org/fhir/StructureDefinition/observation-bodyPosition'
+
 function observation(fact: ExportedFact, around: Around): Observation | null {
   if (fact.assertion !== 'present') return null
   const measured = measuredBy(fact)
   if (!measured) return null
   const { loinc, ...values } = measured
+  const { position, side } = fact.attributes
   return {
     resourceType: 'Observation',
+    ...(position && { extension: [{ url: BODY_POSITION, valueCodeableConcept: worded(position, around) }] }),
     status: around.released ? 'final' : 'preliminary',
     category: [concept(`${HL7}/observation-category`, fact.kind === 'vital' ? 'vital-signs' : 'laboratory')],
     code: { ...(loinc && concept(LOINC, loinc)), ...named(fact, around) },
@@ -213,6 +221,7 @@ function observation(fact: ExportedFact, around: Around): Observation | null {
     encounter: around.encounter,
     effectiveDateTime: around.seen,
     performer: [around.performer],
+    ...(side && { bodySite: worded(side, around) }),
     ...values,
   }
 }

@@ -49,7 +49,7 @@ const german = exportedNote({
     'de',
     'Haben Sie Fieber?',
     'Nein. Meine Mutter hatte Diabetes.',
-    'Blutdruck 130 zu 80, Puls 88. Kalium 4,2. Vielleicht eine Bronchitis.',
+    'Blutdruck im Liegen rechts 130 zu 80, Puls 88. Kalium 4,2. Vielleicht eine Bronchitis.',
     'Ich nehme Ramipril 5 mg zweimal am Tag. Gegen Penicillin bin ich allergisch.',
     'Ich überweise Sie zum Kardiologen. Wir machen ein Röntgen. Das Ibuprofen setzen wir ab.',
     'Ich rauche.',
@@ -254,6 +254,10 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     expect(bronchitis).toMatchObject({ verificationStatus: coded('provisional') })
     expect(pressure).toMatchObject({
       code: { ...coded('85354-9'), text: 'Blutdruck' },
+      bodySite: { text: 'rechts' },
+      extension: [
+        { url: expect.stringMatching(/observation-bodyPosition$/), valueCodeableConcept: { text: 'im Liegen' } },
+      ],
       component: [
         { code: coded('8480-6'), valueQuantity: { value: 130, unit: 'mmHg', code: 'mm[Hg]' } },
         { code: coded('8462-4'), valueQuantity: { value: 80 } },
