@@ -6,6 +6,8 @@ export interface Measure {
   vital: boolean
   /** Empty if several are common. */
   unit: string
+  /** That people tell it in besides. */
+  otherUnits: readonly string[]
   least: number
   most: number
   /** Told as a part of a whole: "20/40", "4 of 8". */
@@ -13,11 +15,12 @@ export interface Measure {
 }
 
 const MEASURES: ReadonlyMap<string, Measure> = new Map(
-  rows('measures.txt').map(([name, sort, , , unit, range]) => {
+  rows('measures.txt').map(([name, sort, , , units = [], range]) => {
+    const [unit = '', ...otherUnits] = units
     const [least = 0, most = 0] = (range?.[0] ?? '').split(' ').map(Number)
     return [
       name?.[0] ?? '',
-      { vital: sort?.[0] === 'v', unit: unit?.[0] ?? '', least, most, isFraction: range?.[1] === 'fraction' },
+      { vital: sort?.[0] === 'v', unit, otherUnits, least, most, isFraction: range?.[1] === 'fraction' },
     ]
   }),
 )

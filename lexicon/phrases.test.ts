@@ -32,6 +32,7 @@ describe('phrases of the lists', () => {
     expect(measureNamed('oxygen saturation')).toEqual({
       vital: true,
       unit: '%',
+      otherUnits: [],
       least: 50,
       most: 100,
       isFraction: false,

@@ -1,6 +1,8 @@
 import {
   drugsAmong,
   isDoseUnit,
+  measureNamed,
+  measuresAmong,
   organNamed,
   type Relative,
   relativeNamed,
@@ -23,6 +25,8 @@ export interface Claims {
   numbers: string[]
   /** `40 mg`: a number with its unit. */
   measures: Map<string, string>
+  /** A number with its unit behind something that is measured in another one: `blood pressure 145/90 cm`. */
+  unusual: [number: string, unit: string][]
   /** By their international names; a brand counts as its substances. */
   drugs: string[]
   /** Classes that the drugs belong to: "Lantus" is also insulin. */
@@ -183,6 +187,27 @@ function readNumbers({ numbers, measures }: Claims, word: string, next: string):
 const isSaid = (word: string, { negator }: CheckedLanguage): boolean =>
   /\p{L}/u.test(word) && !negator.test(word) && !unitNamed(word)
 
+/** A value stands at most this many words behind what is measured. */
+const VALUE_WITHIN = 4
+const VALUE = /^\d+(?:[.,/]\d+)*$/
+
+/** "28 mg/l" is read word by word. */
+function isWrittenWith(usual: string, unit: string): boolean {
+  const [first = ''] = usual.toLowerCase().split('/')
+  return unit === (unitNamed(first) ?? first)
+}
+
+function unusualIn(words: readonly string[], language: 'de' | 'en'): Claims['unusual'] {
+  return measuresAmong(words, language).flatMap(({ name, at, length }): Claims['unusual'] => {
+    const behind = words.slice(at + length, at + length + VALUE_WITHIN + 1)
+    const place = behind.findIndex((word) => VALUE.test(word))
+    const unit = unitNamed(behind[place + 1] ?? '')
+    const { unit: usual = '', otherUnits = [] } = measureNamed(name) ?? {}
+    const isUsual = unit === null || usual === '' || [usual, ...otherUnits].some((one) => isWrittenWith(one, unit))
+    return place < 0 || isUsual ? [] : [[behind[place] ?? '', unit]]
+  })
+}
+
 /** Reads the claims of a text. `denied`: the text was asked, and the answer was no. */
 export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {
   const heard = wordsOf(withSchemes(unlabelled(text, language).replace(ANSWER, '')), language)
@@ -192,6 +217,7 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
   const claims: Claims = {
     numbers: [],
     measures: new Map(),
+    unusual: lexicon ? unusualIn(words, lexicon) : [],
     drugs: [],
     kinds: [],
     series: seriesIn(text),

@@ -76,6 +76,7 @@ function sourceClaims(statements: readonly Statement[]): { claims: Claims; asked
   const claims: Claims = {
     numbers: all('numbers'),
     measures: new Map(statements.flatMap(({ claims: { measures } }) => [...measures])),
+    unusual: [],
     drugs: all('drugs'),
     kinds: [],
     series: [],
@@ -326,10 +327,11 @@ function doubtsAbout(
     const said = source.measures.get(number)
     return said !== undefined && said !== unit
   })
+  const isStrangeUnit = own.unusual.some(([number, unit]) => source.measures.get(number) !== unit)
   const words = source.said.map(({ word }) => word)
   const found: readonly (readonly [Doubt, boolean])[] = [
     ['number', isMissing || isTurned],
-    ['unit', isOtherUnit],
+    ['unit', isOtherUnit || isStrangeUnit],
     ['drug', own.drugs.some((drug) => !within(words, drug))],
     ['negation', negationTurned(own, statements)],
     ['side', sideTurned(own, source)],

@@ -1,8 +1,9 @@
 // `npm run bench:grounding [-- --data FILE]`: how many seeded faults the grounding checker catches, and how often it
-// doubts what is right. FILE holds consultations, one JSON object a line with `id` and `dialogue`; without it, the
-// repository's German consultations are used. `--show` prints what was missed.
+// doubts what is right, in talk as it was written and as a recogniser without punctuation writes it. FILE holds
+// consultations, one JSON object a line with `id` and `dialogue`; without it, the repository's German consultations are
+// used. `--show` prints what was missed.
 import { parseArgs } from 'node:util'
-import { consultations } from '../corpora/consultations/consultations.ts'
+import { consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
 import { draftFrom } from '../extractive/drafting.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
 import { supportOf } from '../grounding/grounding.ts'
@@ -14,25 +15,29 @@ import { FAULTS, type Statement, seededFaults } from './faults.ts'
 import { PARAPHRASES } from './paraphrases.ts'
 import { plainTemplate } from './template.ts'
 
+interface Spoken {
+  id: string
+  segments: Segment[]
+}
+
 const { values } = parseArgs({ options: { data: { type: 'string' }, show: { type: 'boolean' } } })
 const language = values.data ? 'en' : 'de'
-const spoken: { id: string; segments: readonly Segment[] }[] = values.data
+const spoken: Spoken[] = values.data
   ? encountersIn(values.data).map(({ id, dialogue }) => ({ id, segments: segmentsOf(dialogue) }))
-  : consultations().map(({ id, segments }) => ({ id, segments }))
+  : consultations().map(({ id, segments }) => ({ id, segments: [...segments] }))
 
 const judges = learnedJudges()
-const statements: Statement[] = []
-for (const { id, segments } of spoken) {
+
+/** The sentences of a draft, also those that the drafter's own check would leave out. */
+function statementsOf({ id, segments }: Spoken): Statement[] {
   const signal = new AbortController().signal
   const request = { segments, language, template: plainTemplate, context: [], signal }
   const { text: notes, citations } = render(draftFrom(request, { judges, keepsDoubted: true }).note)
-  for (const { note_start, note_end, sources } of citations)
-    statements.push({
-      id,
-      text: notes.slice(note_start, note_end),
-      quotes: sources.map(({ quote }) => quote),
-      segments,
-    })
+  return citations.map(({ note_start, note_end, sources }) => ({
+    ...{ id, segments },
+    text: notes.slice(note_start, note_end),
+    quotes: sources.map(({ quote }) => quote),
+  }))
 }
 
 const verdict = ({ text, quotes }: Statement) => supportOf(text, quotes, language)
@@ -49,50 +54,60 @@ function show(mark: string, list: readonly Statement[]): void {
     console.log(`  ${mark} ${one.text} <= ${one.quotes.join(' | ')} ${verdict(one).doubts.join(', ')}`)
 }
 
-console.log(`${spoken.length} consultations, ${statements.length} sentences (${language})`)
-for (const fault of FAULTS) {
-  const seeded = seededFaults(fault, statements, language)
-  row(fault, seeded.filter(doubted), seeded)
-  show(
-    'missed',
-    seeded.filter((one) => !doubted(one)),
-  )
-}
-const alarms = statements.filter(doubted)
-row('false alarms', alarms, statements)
-
 /** Whole sentences that somebody said, each as a sentence of a note that quotes what was said around it. */
-const copies: Statement[] = spoken.flatMap(({ id, segments }) =>
+const copiesOf = ({ id, segments }: Spoken): Statement[] =>
   segments.flatMap((segment, at) => {
     const quotes = segments.slice(Math.max(0, at - 1), at + 2).map(({ text }) => text)
     return sentencesOf(segment.text)
       .map(({ start, end }) => segment.text.slice(start, end).trim())
       .filter((text) => text.split(' ').length > 3 && !text.endsWith('?'))
       .map((text) => ({ id, text, quotes, segments }))
-  }),
-)
-row('doubted copies', copies.filter(doubted), copies)
-show('copy', copies.filter(doubted))
-const flipped = seededFaults('negation flipped', copies, language)
-row('copies flipped', flipped.filter(doubted), flipped)
-show(
-  'missed',
-  flipped.filter((one) => !doubted(one)),
-)
-show('alarm', alarms)
+  })
 
-/** The same true sentences, each beside everything that was said around it: most of that is about something else. */
-const wider = statements.map((statement): Statement => {
+/** The same sentence beside everything that was said around it: most of that is about something else. */
+function wider(statement: Statement): Statement {
   const { segments, quotes } = statement
   const at = segments.flatMap(({ text }, place) => (quotes.some((quote) => text.includes(quote)) ? [place] : []))
   const near = new Set(at.flatMap((place) => [place - 1, place, place + 1]))
   return { ...statement, quotes: segments.filter((_, place) => near.has(place)).map(({ text }) => text) }
-})
-row('true, wider quotes', wider.filter(doubted), wider)
+}
+
+function measure(heard: string, talks: readonly Spoken[]): void {
+  const statements = talks.flatMap(statementsOf)
+  console.log(`\n${talks.length} consultations (${language}) ${heard}, ${statements.length} sentences`)
+  for (const fault of FAULTS) {
+    const seeded = seededFaults(fault, statements, language)
+    const missed = seeded.filter((one) => !doubted(one))
+    row(
+      fault,
+      seeded.filter((one) => !missed.includes(one)),
+      seeded,
+    )
+    show('missed', missed)
+  }
+  const alarms = statements.filter(doubted)
+  row('false alarms', alarms, statements)
+  show('alarm', alarms)
+  const copies = talks.flatMap(copiesOf)
+  row('doubted copies', copies.filter(doubted), copies)
+  show('copy', copies.filter(doubted))
+  const flipped = seededFaults('negation flipped', copies, language)
+  row('copies flipped', flipped.filter(doubted), flipped)
+  show(
+    'missed',
+    flipped.filter((one) => !doubted(one)),
+  )
+  const beside = statements.map(wider)
+  row('true, wider quotes', beside.filter(doubted), beside)
+}
+
+measure('as written', spoken)
+measure('without punctuation', spoken.map(unpunctuated))
 
 /** What somebody else would write: other words for the same. */
 const paraphrased = PARAPHRASES.filter(([code]) => code === language).map(([id, quote, text]): Statement => {
   return { id, text, quotes: [quote], segments: [] }
 })
+console.log('')
 row('paraphrases', paraphrased.filter(doubted), paraphrased)
 show('paraphrase', paraphrased.filter(doubted))

@@ -8,6 +8,7 @@ import { type Consultation, consultations, unpunctuated } from '../corpora/consu
 import { extractiveDrafter } from '../extractive/extractive.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
 import { render } from '../note.ts'
+import type { Segment } from '../port.ts'
 import { printWorth } from './ablate.ts'
 import { measured, sectionF1, soapTemplate } from './consultation.ts'
 import { crossValidated } from './cross-validation.ts'
@@ -41,7 +42,9 @@ for (const [set, heard, as] of [
   ['de', 'as written', (one: Consultation) => one],
   ['de', 'without punctuation', unpunctuated<Consultation>],
   ['blind-de', 'as written', (one: Consultation) => one],
+  ['blind-de', 'without punctuation', unpunctuated<Consultation>],
   ['blind-en', 'as written', (one: Consultation) => one],
+  ['blind-en', 'without punctuation', unpunctuated<Consultation>],
 ] as const) {
   for (const frozen of [false, true]) {
     const measures = []
@@ -74,12 +77,13 @@ for (const set of ['de', 'blind-de', 'blind-en'] as const) {
   }
 }
 
-if (values.data) {
+/** Drafts each dialogue of FILE. @returns the drafts, one `{id, note}` a line */
+async function draftsOf(file: string, heard: string, as: (one: { segments: Segment[] }) => { segments: Segment[] }) {
   const scores: ReturnType<typeof rouge>[] = []
   const times: { words: number; wall: number; processor: number }[] = []
   const lines: string[] = []
-  for (const { id, dialogue, note } of encountersIn(values.data)) {
-    const segments = segmentsOf(dialogue)
+  for (const { id, dialogue, note } of encountersIn(file)) {
+    const { segments } = as({ segments: segmentsOf(dialogue) })
     const [started, at] = [process.cpuUsage(), performance.now()]
     const draft = await drafter.draft({ segments, language: 'en', template: plainTemplate, context: [], signal })
     const { user, system } = process.cpuUsage(started)
@@ -89,8 +93,7 @@ if (values.data) {
     scores.push(rouge(note, drafted))
     lines.push(JSON.stringify({ id, note: drafted }))
   }
-  if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
-  tell('English', scores)
+  tell(`English, ${heard}`, scores)
   for (const clock of ['wall', 'processor'] as const) {
     const slowest = times.reduce((most, one) => (one[clock] > most[clock] ? one : most))
     const average = mean(times.map((one) => one[clock])).toFixed(1)
@@ -98,6 +101,13 @@ if (values.data) {
       `${clock} time: ${average} ms a consultation of ${mean(times.map(({ words }) => words)).toFixed(0)} words on average; the slowest ${slowest[clock].toFixed(0)} ms (${slowest.words} words)`,
     )
   }
+  return lines
+}
+
+if (values.data) {
+  const lines = await draftsOf(values.data, 'as written', (one) => one)
+  if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
+  await draftsOf(values.data, 'without punctuation', unpunctuated)
 }
 
 if (values.train) tell('English, cross-validated', crossValidated(values.train))
