@@ -28,4 +28,4 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map(
 export const measureNamed = (name: string): Measure | undefined => MEASURES.get(name)
 
 /** Vital signs and laboratory values. */
-export const measuresAmong = phrasesOf('measures.txt', 2)
+export const measuresAmong = phrasesOf('measures.txt')

@@ -13,7 +13,7 @@ export interface Named {
 }
 
 interface Phrase {
-  /** The list it is of. */
+  /** The place of its list. */
   list: number
   words: readonly string[]
   /** Its letters, with a space between two words. */
@@ -23,11 +23,27 @@ interface Phrase {
   everyday: boolean
 }
 
-interface List {
-  file: string
-  /** The field of the English phrases. */
-  first: number
-}
+/** The lists of phrases, each with the field of the English ones. */
+const LISTS = [
+  ['advice.txt', 1],
+  ['allergens.txt', 1],
+  ['analytes.txt', 1],
+  ['drug-kinds.txt', 1],
+  ['findings.txt', 1],
+  ['idioms.txt', 1],
+  ['illnesses.txt', 1],
+  ['measures.txt', 2],
+  ['qualities.txt', 1],
+  ['reasons.txt', 1],
+  ['risks.txt', 1],
+  ['sensations.txt', 1],
+  ['signs.txt', 1],
+  ['social.txt', 1],
+  ['specialties.txt', 1],
+  ['symptoms.txt', 1],
+  ['tests.txt', 1],
+  ['warnings.txt', 1],
+] as const
 
 /** Phrases by their beginning, the longest first. */
 type Index = ReadonlyMap<string, readonly Phrase[]>
@@ -44,27 +60,27 @@ const KEY = 3
 const EVERYDAY = /\?$/
 const NONE: readonly never[] = []
 
-const lists: List[] = []
-
 /**
  * Finds the phrases of a file of rows `name | English phrases | German phrases`; a star stands for any ending, and a
  * question mark behind a phrase says that it is an everyday one too.
- *
- * @param first the field of the English phrases
  */
-export function phrasesOf(file: string, first = 1): (words: readonly string[], language: Language) => readonly Named[] {
-  const list = lists.push({ file, first }) - 1
-  return (words, language) => (language === 'en' ? english(words) : german(words))[list] ?? NONE
+export function phrasesOf(file: (typeof LISTS)[number][0]) {
+  const list = LISTS.findIndex(([name]) => name === file)
+  return (words: readonly string[], language: Language): readonly Named[] =>
+    (language === 'en' ? english(words) : german(words))[list] ?? NONE
 }
 
 const english = amongAll('en')
 const german = amongAll('de')
 
-/** Looks words up in all lists at once, since a clause is asked about by many. @returns what was found, by list */
-function amongAll(language: Language): (words: readonly string[]) => readonly (readonly Named[] | undefined)[] {
+/** What was found of each list. */
+type Found = (Named[] | undefined)[]
+
+/** Looks words up in all lists at once, since a clause is asked about by many. */
+function amongAll(language: Language): (words: readonly string[]) => Found {
   // Made when it is needed: most processes never read a consultation, and all start without it.
   let indexes: Indexes | undefined
-  const known = new WeakMap<readonly string[], readonly (readonly Named[] | undefined)[]>()
+  const known = new WeakMap<readonly string[], Found>()
   return (words) => {
     const before = known.get(words)
     if (before) return before
@@ -75,17 +91,18 @@ function amongAll(language: Language): (words: readonly string[]) => readonly (r
   }
 }
 
-function foundIn(words: readonly string[], indexes: Indexes): readonly (readonly Named[] | undefined)[] {
-  const found: Named[][] = []
+function foundIn(words: readonly string[], indexes: Indexes): Found {
+  const found: Found = []
   const bare = words.map(withoutIs)
   const isAt = (at: number, wanted: string) => isWord(words[at], wanted) || isWord(bare[at], wanted)
   for (const [at, word] of words.entries())
     for (const { list, name, called, everyday, words: wanted } of beginningWith(word, bare[at] ?? '', indexes)) {
       found[list] ??= []
-      const last = found[list].at(-1)
+      const own = found[list]
+      const last = own.at(-1)
       const isTaken = last !== undefined && at < last.at + last.length
       if (isTaken || !wanted.every((one, place) => isAt(at + place, one))) continue
-      found[list].push({ name, called, at, length: wanted.length, ...(everyday && { everyday }) })
+      own.push({ name, called, at, length: wanted.length, ...(everyday && { everyday }) })
     }
   return found
 }
@@ -102,10 +119,9 @@ const longestFirst = (some: readonly Phrase[], others: readonly Phrase[]): reado
   some.length === 0 ? others : others.length === 0 ? some : [...some, ...others].sort(byLength)
 
 function indexesOf(language: Language): Indexes {
-  const phrases = lists.flatMap(({ file, first }, list) => {
-    const field = language === 'en' ? first : first + 1
-    return rows(file).flatMap((row) => phrasesIn(row, field, list))
-  })
+  const phrases = LISTS.flatMap(([file, first], list) =>
+    rows(file).flatMap((row) => phrasesIn(row, language === 'en' ? first : first + 1, list)),
+  )
   phrases.sort(byLength)
   const isOpen = ({ words }: Phrase) => words[0]?.endsWith('*') === true
   return {
