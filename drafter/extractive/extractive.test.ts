@@ -74,7 +74,7 @@ describe('the extractive drafter', () => {
 The patient has had a sore throat for 5 days, and they feel tired. The patient had a fever of 39 last night. The patient denies cough or shortness of breath. The patient takes 10 mg of lisinopril every day for the blood pressure. The patient is allergic to penicillin.
 
 Objective
-Vitals: Blood pressure 130/80 mmHg. Ears, nose, mouth and throat: Throat is red and lungs are clear.
+Vitals: Blood pressure 130/80 mmHg. Throat is red and lungs are clear.
 
 Assessment
 The patient likely has a throat infection.

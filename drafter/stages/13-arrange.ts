@@ -12,18 +12,19 @@ const ARTICLE = /^(?:die|der|das|the) /i
 /** Words after which a sentence is about more than one thing. */
 const MOST_WORDS = 18
 
-/** Fewer words than these are about one thing, whatever else they name. */
-const SHORT = 9
 /** What names two organ systems, beside values, has the label of neither. */
-const isOfSeveral = (sentence: Written, labels: Labels): boolean =>
-  sentence.text.split(' ').length > SHORT &&
-  labels.slice(1).filter(([, pattern]) => isAbout(sentence, pattern)).length > 1
+const isOfSystem =
+  (labels: Labels) =>
+  (sentence: Written): boolean =>
+    labels.slice(1).filter(([, pattern]) => isAbout(sentence, pattern)).length < 2
 
 function labelled(sentence: Written, label: string | undefined): Written {
   const { text } = sentence
   if (!label || LABELLED.test(text) || text.split(' ').length > MOST_WORDS) return sentence
   const bare = text.replace(ARTICLE, '')
-  if (!bare.toLowerCase().startsWith(label.toLowerCase())) return { ...sentence, text: `${label}: ${text}` }
+  const at = bare.toLowerCase().indexOf(label.toLowerCase())
+  // "Über beiden Lungen Giemen" names it as well.
+  if (at !== 0) return at > 0 ? sentence : { ...sentence, text: `${label}: ${text}` }
   // "Die Lunge ist frei" names its organ itself: "Lunge: frei".
   const found = bare.slice(label.length).replace(COPULA, '')
   return GOES_ON.test(found) ? { ...sentence, text: `${label}: ${found.trimStart()}` } : sentence
@@ -53,15 +54,23 @@ function grouped(
 /** More problems than one problem can have labels. */
 const APART = 100
 
-/** Orders findings by organ system, naming each system once; a finding that names none stays with the one before it. */
-function findings(sentences: readonly Written[], labels: Labels): Written[] {
+/**
+ * Orders findings by organ system, naming each system once; a finding that names none stays with the one before it.
+ *
+ * @param isOfOne whether a finding is of a single system
+ */
+function findings(
+  sentences: readonly Written[],
+  labels: Labels,
+  isOfOne: (sentence: Written) => boolean = () => true,
+): Written[] {
   let group = -1
   const groupOf = (sentence: Written) => {
     const own = labelOf(sentence, labels)
     if (own >= 0) group = own
     return group
   }
-  return grouped(sentences, groupOf, (at, sentence) => (isOfSeveral(sentence, labels) ? undefined : labels[at]?.[0]))
+  return grouped(sentences, groupOf, (at, sentence) => (isOfOne(sentence) ? labels[at]?.[0] : undefined))
 }
 
 /**
@@ -95,7 +104,7 @@ export function arranged(chosen: readonly Written[], pack: LanguagePack, togethe
   return [
     ...chosen.filter(({ candidate }) => !apart.includes(candidate.section)),
     ...findings(of('review'), pack.labels.review),
-    ...findings(of('exam'), pack.labels.exam),
+    ...findings(of('exam'), pack.labels.exam, isOfSystem(pack.labels.exam)),
     ...reasoning(of('assessment'), together ? pack.reasoning : undefined),
     ...steps(of('plan'), pack.labels.plan),
   ]
