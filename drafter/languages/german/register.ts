@@ -6,7 +6,7 @@ import { CUES } from './cues.ts'
 import { expand } from './hearing.ts'
 import { ofDoctorsWords, ofThemselves } from './person.ts'
 import type { GermanRules } from './rules.ts'
-import { terse } from './terse.ts'
+import { perceived, terse } from './terse.ts'
 
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
 const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
@@ -41,6 +41,8 @@ const IN_PERSON =
 /** What an unknown speaker said: as a quote, unless it is the same whoever says it. Empty: it cannot stand in a note. */
 export function neutral(unit: Unit, section: SectionClass, rules: GermanRules): string[] {
   if (!saysEnough(unit, section, rules)) return []
+  const found = FOUND.has(section) ? perceived(unit.text) : unit.text
+  if (found !== unit.text && !IN_PERSON.test(found)) return [terse(found, section, rules)]
   const words = wordsOf(unit)
   if (!IN_PERSON.test(words)) return [terse(words, section, rules)]
   return [`${section === 'plan' ? 'besprochen' : 'wird berichtet'}: „${words}“`]
@@ -70,11 +72,8 @@ function ofPatient(unit: Unit, { possessives }: GermanRules): string | null {
 
 function ofDoctor(unit: Unit, section: SectionClass, { orders, possessives }: GermanRules): string {
   const isPlan = !FOUND.has(section)
-  const text = ofDoctorsWords(
-    possessives(orders(unit.text)).replace(/ zu (?:mir|uns)(?= |,|$)/g, ''),
-    unit.said,
-    isPlan,
-  )
+  const said = isPlan ? unit.text : perceived(unit.text)
+  const text = ofDoctorsWords(possessives(orders(said)).replace(/ zu (?:mir|uns)(?= |,|$)/g, ''), unit.said, isPlan)
   return text === null || POLITE_LEFT.test(text) ? quoted(unit) : text
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SectionClass } from '../../extractive/sections.ts'
 import { germanRules } from './rules.ts'
-import { terse as tersely } from './terse.ts'
+import { perceived, terse as tersely } from './terse.ts'
 
 const terse = (said: string, section: SectionClass) => tersely(said, section, germanRules({}))
 
@@ -17,6 +17,29 @@ describe('a German statement in telegram style', () => {
     ['results', 'jetzt zum labor von letzter woche: hba1c 7,4 %', 'labor von letzter woche: hba1c 7,4 %'],
   ])('%s: %s', (section, said, written) => {
     expect(terse(said, section)).toBe(written)
+  })
+
+  it.each([
+    ['über beiden lungen höre ich vereinzelt rasselgeräusche', 'über beiden lungen vereinzelt rasselgeräusche'],
+    ['bei der lagerungsprobe sehe ich einen nystagmus', 'bei der lagerungsprobe nystagmus'],
+    ['ich höre ein systolikum über der herzspitze', 'systolikum über der herzspitze'],
+    ['da taste ich einen kleinen knoten', 'kleiner knoten'],
+    ['ich sehe keine zeichen einer infektion', 'keine zeichen einer infektion'],
+    ['eine entzündung sehe ich nicht', 'keine entzündung'],
+    ['leichte rötung, einen erguss taste ich bisher nicht', 'leichte rötung, kein erguss'],
+    ['zeichen einer infektion sehe ich nicht', 'keine zeichen einer infektion'],
+  ])('tells what is found, not who finds it: %s', (said, written) => {
+    expect(perceived(said)).toBe(written)
+  })
+
+  it.each([
+    'ich höre mal auf die lunge',
+    'die platzwunde, die sehe ich',
+    'ich sehe sie am montag',
+    'über der lunge höre ich nichts',
+    'das blut sehe ich nicht',
+  ])('leaves what is no such finding: %s', (said) => {
+    expect(perceived(said)).toBe(said)
   })
 
   it.each<[SectionClass, string]>([

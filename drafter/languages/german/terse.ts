@@ -42,6 +42,43 @@ const EXAMINED =
 const examined = (text: string): string =>
   text.replace(EXAMINED, (whole, noun, more) => (isNoun(noun.toLowerCase()) ? noun + more : whole))
 
+const PERCEIVE = '(?:höre?|sehe?|taste?|fühle?|finde?)'
+const FILLED = '(?: (?:da|hier|jetzt|noch|auch|bisher|derzeit|aktuell))*'
+/** "Eine Entzündung sehe ich nicht." */
+const NOT_SEEN = new RegExp(
+  `(^|, )(?:(ein|eine|einen) |(?=(?:an)?zeichen|hinweise))((?:[\\p{L}-]+ ){1,4})${PERCEIVE} ich${FILLED} nicht$`,
+  'u',
+)
+/** "Ich höre ein Systolikum": not "ich höre auf die Lunge", which is no finding. */
+const SEEN_FIRST = new RegExp(
+  `^(?:(?:da|hier) )?(?:ich ${PERCEIVE}|${PERCEIVE} ich)${FILLED} (?=(?:kein\\p{L}*|eine?n?) )`,
+  'u',
+)
+/** "Über der Lunge höre ich Giemen." */
+const SEEN_THERE = new RegExp(
+  `^((?:über|in|an|am|im|auf|bei|beim|unter|hinter|links|rechts|beidseits)(?: [\\p{L}-]+){0,6}) ${PERCEIVE} ich${FILLED} (?!nicht |nichts|dass |mal )(?=\\p{L})`,
+  'u',
+)
+
+/** "Einen kleinen Riss" -> "kleiner Riss". */
+const withoutArticleOf = (found: string): string =>
+  found.replace(/^(ein|eine|einen) ([\p{L}-]+)/u, (_, article, next) =>
+    article === 'einen' && !isNoun(next) ? next.replace(/en$/, 'er') : next,
+  )
+
+/** What a doctor hears, sees and feels, without saying so. @param text lower case */
+export function perceived(text: string): string {
+  const denied = text.replace(
+    NOT_SEEN,
+    (_, before, article, things) => `${before}${article && article !== 'eine' ? 'kein' : 'keine'} ${things.trim()}`,
+  )
+  if (denied !== text) return denied
+  const first = text.replace(SEEN_FIRST, '')
+  if (first !== text) return withoutArticleOf(first)
+  const [led = '', where] = SEEN_THERE.exec(text) ?? []
+  return where ? `${where} ${withoutArticleOf(text.slice(led.length))}` : text
+}
+
 /** "Jetzt zum Labor von letzter Woche: …" -> "Labor von letzter Woche: …". */
 const TURNED_TO = /^(?:jetzt |nun )?(?:(?:zum|zur|zu den|der|die|das) )?([\p{L}-]+)(?=[^:,]{0,30}: )/iu
 const titled = (text: string): string =>
