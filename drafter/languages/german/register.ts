@@ -6,7 +6,7 @@ import { CUES } from './cues.ts'
 import { expand } from './hearing.ts'
 import { ofDoctorsWords, ofThemselves } from './person.ts'
 import type { GermanRules } from './rules.ts'
-import { perceived, terse } from './terse.ts'
+import { isLooking, perceived, terse } from './terse.ts'
 
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
 const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
@@ -100,7 +100,8 @@ const MERE_NUMBER =
 /** Can something be said of it in a note at all? */
 function saysEnough(unit: Unit, section: SectionClass, { talk }: GermanRules): boolean {
   if (unit.question || talk.test(unit.text) || !HAS_CONTENT.test(unit.text)) return false
-  if (MERE_NUMBER.test(unit.text) || (FOUND.has(section) && COMMAND.test(unit.text))) return false
+  if (MERE_NUMBER.test(unit.text) || (FOUND.has(section) && (COMMAND.test(unit.text) || isLooking(unit.text))))
+    return false
   const length = unit.text.split(' ').length
   const isShort = length < 3 && !/\d/.test(unit.text)
   if (isShort && !(unit.whole && unit.speaker === 'doctor' && SHORT_FINDING.test(unit.text))) return false

@@ -27,13 +27,15 @@ describe('a German statement in telegram style', () => {
     ['ich sehe keine zeichen einer infektion', 'keine zeichen einer infektion'],
     ['eine entzündung sehe ich nicht', 'keine entzündung'],
     ['leichte rötung, einen erguss taste ich bisher nicht', 'leichte rötung, kein erguss'],
+    ['ich hör auf die lunge rechts unten rasseln', 'lunge rechts unten rasseln'],
+    ['ich schau mal schnell alles unauffällig', 'alles unauffällig'],
     ['zeichen einer infektion sehe ich nicht', 'keine zeichen einer infektion'],
   ])('tells what is found, not who finds it: %s', (said, written) => {
     expect(perceived(said)).toBe(written)
   })
 
   it.each([
-    'ich höre mal auf die lunge',
+    'ich taste den bauch',
     'die platzwunde, die sehe ich',
     'ich sehe sie am montag',
     'über der lunge höre ich nichts',

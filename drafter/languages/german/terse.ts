@@ -60,6 +60,11 @@ const SEEN_THERE = new RegExp(
   'u',
 )
 
+/** "Ich hör mal auf die Lunge": what a doctor is about to do is no finding. */
+const LOOKING =
+  /^(?:(?:jetzt|da|dann|und|so) )*ich (?:guck|schau|hör|horch|tast|drück|klopf|leucht)e?(?: (?:mal|schnell|kurz|noch|jetzt|eben|ihnen|dir))*(?: (?:in|auf|an|nach|über|hinter) (?:(?:den|die|das|dem|der|ihr\p{L}*|dein\p{L}*) )?(?:(?:recht|link|beid)e[nm]? )?(\p{L}+))?(?: |$)(?!den |die |das |dem |der |ihr|dein|mir |ob |wie )/u
+export const isLooking = (text: string): boolean => LOOKING.exec(text)?.[0] === text
+
 /** "Einen kleinen Riss" -> "kleiner Riss". */
 const withoutArticleOf = (found: string): string =>
   found.replace(/^(ein|eine|einen) ([\p{L}-]+)/u, (_, article, next) =>
@@ -75,6 +80,8 @@ export function perceived(text: string): string {
   if (denied !== text) return denied
   const first = text.replace(SEEN_FIRST, '')
   if (first !== text) return withoutArticleOf(first)
+  const [looked = '', part = ''] = LOOKING.exec(text) ?? []
+  if (looked && looked !== text) return `${isNoun(part) ? `${part} ` : ''}${text.slice(looked.length)}`
   const [led = '', where] = SEEN_THERE.exec(text) ?? []
   return where ? `${where} ${withoutArticleOf(text.slice(led.length))}` : text
 }
