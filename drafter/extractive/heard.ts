@@ -28,15 +28,28 @@ export interface Heard {
 /** A step over the clauses of a talk; the numbers of the files in `stages/` are the order in which they run. */
 type Stage = (units: readonly Unit[], pack: LanguagePack) => Unit[]
 
-/** @param marks sets marks where none were heard; null: they stay away */
-export function heardIn(segments: readonly Segment[], pack: LanguagePack, marks: Marks | null): Heard {
-  const after = (units: readonly Unit[], ...stages: readonly Stage[]) =>
-    stages.reduce((left, stage) => stage(left, pack), units)
+const after = (pack: LanguagePack, units: readonly Unit[], ...stages: readonly Stage[]) =>
+  stages.reduce((left, stage) => stage(left, pack), units)
+
+/** The clauses that facts are read out of. @param marks sets marks where none were heard; null: they stay away */
+export function correctedIn(
+  segments: readonly Segment[],
+  pack: LanguagePack,
+  marks: Marks | null,
+): Pick<Heard, 'marked' | 'utterances' | 'voices' | 'corrected'> {
   const marked = marks ? withMarks(segments, pack, marks) : segments
   const utterances = utterancesOf(marked)
   const voices = voicesOf(utterances, pack)
-  const corrected = after(unitsOf(utterances, voices, pack), withoutAsides, withCorrections)
-  const replied = after(corrected, withReplies)
-  const ofPatient = after(replied, withoutCompanion)
-  return { marked, utterances, voices, corrected, replied, ofPatient, units: after(ofPatient, withChoices, withTopics) }
+  return {
+    ...{ marked, utterances, voices },
+    corrected: after(pack, unitsOf(utterances, voices, pack), withoutAsides, withCorrections),
+  }
+}
+
+/** @param marks as of `correctedIn` */
+export function heardIn(segments: readonly Segment[], pack: LanguagePack, marks: Marks | null): Heard {
+  const read = correctedIn(segments, pack, marks)
+  const replied = after(pack, read.corrected, withReplies)
+  const ofPatient = after(pack, replied, withoutCompanion)
+  return { ...read, replied, ofPatient, units: after(pack, ofPatient, withChoices, withTopics) }
 }

@@ -1,12 +1,10 @@
+import { correctedIn } from '../extractive/heard.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import { english as englishPack } from '../languages/english/english.ts'
 import { german as germanPack } from '../languages/german/german.ts'
 import type { Segment } from '../port.ts'
-import { asHeard, type Marks, withMarks } from '../stages/01-marks.ts'
-import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
-import { type Unit, unitsOf } from '../stages/03-units.ts'
-import { withoutAsides } from '../stages/04-asides.ts'
-import { withCorrections } from '../stages/05-corrections.ts'
+import { asHeard, type Marks } from '../stages/01-marks.ts'
+import type { Unit } from '../stages/03-units.ts'
 import { adviceIn } from './advice.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { conditionsIn } from './conditions.ts'
@@ -66,10 +64,8 @@ export const RULES: Rules = {
  */
 export function factsOf(segments: readonly Segment[], language: 'de' | 'en', rules: Rules = RULES): Fact[] {
   const pack = PACKS[language]
-  const marked = rules.marks ? withMarks(segments, pack, rules.marks[language]) : segments
-  const utterances = utterancesOf(marked)
-  const units = unitsOf(utterances, voicesOf(utterances, pack), pack)
-  const facts = factsAmong(withCorrections(withoutAsides(units, pack), pack), utterances, language, rules)
+  const { marked, utterances, corrected } = correctedIn(segments, pack, rules.marks?.[language] ?? null)
+  const facts = factsAmong(corrected, utterances, language, rules)
   const heard = asHeard(marked, segments)
   return facts.map((fact) => ({ ...fact, sources: fact.sources.map(heard) }))
 }

@@ -13,7 +13,7 @@ const ARTICLE = /^(?:die|der|das|the) /i
 const MOST_WORDS = 18
 
 /** What names two organ systems, beside values, has the label of neither. */
-const isOfSystem =
+const isOfOneSystem =
   (labels: Labels) =>
   (sentence: Written): boolean =>
     labels.slice(1).filter(([, pattern]) => isAbout(sentence, pattern)).length < 2
@@ -104,7 +104,7 @@ export function arranged(chosen: readonly Written[], pack: LanguagePack, togethe
   return [
     ...chosen.filter(({ candidate }) => !apart.includes(candidate.section)),
     ...findings(of('review'), pack.labels.review),
-    ...findings(of('exam'), pack.labels.exam, isOfSystem(pack.labels.exam)),
+    ...findings(of('exam'), pack.labels.exam, isOfOneSystem(pack.labels.exam)),
     ...reasoning(of('assessment'), together ? pack.reasoning : undefined),
     ...steps(of('plan'), pack.labels.plan),
   ]

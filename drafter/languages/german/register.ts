@@ -41,7 +41,8 @@ const IN_PERSON =
 /** What an unknown speaker said: as a quote, unless it is the same whoever says it. Empty: it cannot stand in a note. */
 export function neutral(unit: Unit, section: SectionClass, rules: GermanRules): string[] {
   if (!saysEnough(unit, section, rules)) return []
-  const found = FOUND.has(section) ? perceived(unit.text) : unit.text
+  // A patient who hears or sees something tells a complaint.
+  const found = FOUND.has(section) && unit.speaker === 'doctor' ? perceived(unit.text) : unit.text
   if (found !== unit.text && !IN_PERSON.test(found)) return [terse(found, section, rules)]
   const words = wordsOf(unit)
   if (!IN_PERSON.test(words)) return [terse(words, section, rules)]

@@ -36,6 +36,9 @@ describe('a German statement in telegram style', () => {
 
   it.each([
     'ich taste den bauch',
+    'ich höre auf zu rauchen',
+    'ich hör auf mit dem rauchen',
+    'ich höre nichts',
     'die platzwunde, die sehe ich',
     'ich sehe sie am montag',
     'über der lunge höre ich nichts',

@@ -62,8 +62,14 @@ const SEEN_THERE = new RegExp(
 
 /** "Ich hör mal auf die Lunge": what a doctor is about to do is no finding. */
 const LOOKING =
-  /^(?:(?:jetzt|da|dann|und|so) )*ich (?:guck|schau|hör|horch|tast|drück|klopf|leucht)e?(?: (?:mal|schnell|kurz|noch|jetzt|eben|ihnen|dir))*(?: (?:in|auf|an|nach|über|hinter) (?:(?:den|die|das|dem|der|ihr\p{L}*|dein\p{L}*) )?(?:(?:recht|link|beid)e[nm]? )?(\p{L}+))?(?: |$)(?!den |die |das |dem |der |ihr|dein|mir |ob |wie )/u
-export const isLooking = (text: string): boolean => LOOKING.exec(text)?.[0] === text
+  /^(?:(?:jetzt|da|dann|und|so) )*ich (?:guck|schau|hör|horch|tast|drück|klopf|leucht)e?(?: (?:mal|schnell|kurz|noch|jetzt|eben|ihnen|dir))*(?: (?:in|auf|an|nach|über|hinter) (?:(?:den|die|das|dem|der|ihr\p{L}*|dein\p{L}*) )?(?:(?:recht|link|beid)e[nm]? )?(\p{L}+))?(?: |$)(?!den |die |das |dem |der |ihr|dein|mir |ob |wie |auf(?: |$)|nichts$)/u
+
+/** What is said before anything is found, and the part of the body in it; null: "ich höre auf zu rauchen". */
+function lookedAt(text: string): { looked: string; part: string } | null {
+  const [looked = '', part = ''] = LOOKING.exec(text) ?? []
+  return looked && (part === '' || isNoun(part)) ? { looked, part } : null
+}
+export const isLooking = (text: string): boolean => lookedAt(text)?.looked === text
 
 /** "Einen kleinen Riss" -> "kleiner Riss". */
 const withoutArticleOf = (found: string): string =>
@@ -80,8 +86,8 @@ export function perceived(text: string): string {
   if (denied !== text) return denied
   const first = text.replace(SEEN_FIRST, '')
   if (first !== text) return withoutArticleOf(first)
-  const [looked = '', part = ''] = LOOKING.exec(text) ?? []
-  if (looked && looked !== text) return `${isNoun(part) ? `${part} ` : ''}${text.slice(looked.length)}`
+  const at = lookedAt(text)
+  if (at && at.looked !== text) return `${at.part} ${text.slice(at.looked.length)}`.trim()
   const [led = '', where] = SEEN_THERE.exec(text) ?? []
   return where ? `${where} ${withoutArticleOf(text.slice(led.length))}` : text
 }
