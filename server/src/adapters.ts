@@ -2,6 +2,7 @@ import { chooseDrafter } from '@visite/drafter/choose'
 import { threadedDrafter } from '@visite/drafter/extractive/threads'
 import type { FactReader } from '@visite/drafter/facts/reader'
 import type { Drafter } from '@visite/drafter/port'
+import { type AudioKinds, audioKinds } from '@visite/hearing/audio/kinds'
 import { chooseTranscriber } from '@visite/hearing/choose'
 import type { Transcriber } from '@visite/hearing/port'
 import { checkIsolation } from '@visite/programs/isolation-check'
@@ -24,6 +25,7 @@ export interface Adapters {
   database: Database
   blobs: RawBlobs
   mailer: Mailer
+  kinds: AudioKinds
   transcriber: Transcriber
   drafter: Drafter
   facts: FactReader
@@ -39,6 +41,7 @@ export async function openAdapters(config: Config, given: Partial<Adapters> = {}
     database: given.database ?? openDatabase(config.database, config.masterKeys),
     blobs: given.blobs ?? chooseBlobs(config.blobs),
     mailer: given.mailer ?? (await chooseMailer(config.mail, config.plainLines.includes('mail'))),
+    kinds: given.kinds ?? audioKinds(),
     transcriber: given.transcriber ?? chooseTranscriber(config.transcriber),
     drafter: given.drafter ?? (await chooseDrafter(config.drafter, extractive)),
     facts: given.facts ?? extractive,

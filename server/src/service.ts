@@ -189,7 +189,7 @@ export async function createService(
   const tracing = config.tracesTo ? (await import('./tracing.ts')).tracingTo(config.tracesTo) : null
   const opened = await openAdapters(config, given)
   const adapters = tracing?.adapters(opened) ?? opened
-  const { database, mailer, transcriber, drafter, facts, documentReader, space, passwords } = adapters
+  const { database, mailer, kinds, transcriber, drafter, facts, documentReader, space, passwords } = adapters
   const { db, unhurried, keys } = database
   const copies = privateCopies(join(config.dataDir, 'copies'))
   const blobs = sealedBlobs(adapters.blobs, keys, copies)
@@ -360,7 +360,7 @@ export async function createService(
         signedIn.register(gdt.routes)
         const allowPrivate = config.webhookAllowPrivate
         signedIn.register(webhookRoutes({ db, seal: webhookSeal, allowPrivate, now }))
-        signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, keep, verify, now }))
+        signedIn.register(recordingRoutes({ db, blobs, uploads, queue, gate, kinds, keep, verify, now }))
         signedIn.register(transcriptionRoutes({ db, now }))
         signedIn.register(correctionRoutes({ db, queue, now }))
         signedIn.register(claimRoutes({ db, speech, now }))
@@ -467,6 +467,7 @@ export async function createService(
     remind: reminding,
     async close({ finishJobsMs = 0 } = {}) {
       await Promise.all([app.close(), background.stop(finishJobsMs)])
+      await kinds.close()
       await drafter.close?.()
       await facts.close?.()
       await mailer.close()

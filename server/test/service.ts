@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chooseDrafter } from '@visite/drafter/choose'
 import { type ThreadedDrafter, threadedDrafter } from '@visite/drafter/extractive/threads'
+import { type AudioKinds, audioKinds } from '@visite/hearing/audio/kinds'
 import pino from 'pino'
 import { expect } from 'vitest'
 import type { Adapters } from '../src/adapters.ts'
@@ -72,6 +73,9 @@ export const registration = (fields: Record<string, unknown> = {}) => ({
  */
 const extractive: ThreadedDrafter = { ...threadedDrafter({ niceIncrement: 0 }), close: async () => {} }
 
+/** One pool of threads judges the files of all services of a process: starting a thread takes a fifth of a second. */
+const kinds: AudioKinds = { ...audioKinds(), close: async () => {} }
+
 /** Every service has the same schemas: each is compiled once in a process. */
 const schemas: CompiledSchemas = { validators: new Map(), serializers: new Map() }
 
@@ -119,6 +123,7 @@ export async function startService(
   const service = await createService(config, {
     ...{ logger, now: clock.now, eventTiming, jobTiming, speech, schemas },
     adapters: {
+      kinds,
       passwords: argon2Passwords(QUICK),
       drafter: await chooseDrafter(config.drafter, extractive),
       facts: extractive,

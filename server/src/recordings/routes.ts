@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { audioKinds } from '@visite/hearing/audio/kinds'
+import type { AudioKinds } from '@visite/hearing/audio/kinds'
 import { type Static, Type } from 'typebox'
 import * as appointments from '../appointments/store.ts'
 import { requireConsent } from '../consent/gate.ts'
@@ -29,16 +29,15 @@ interface Deps {
   uploads: Uploads
   queue: JobQueue
   gate: PlanGate
+  kinds: AudioKinds
   keep: AudioKeeper
   verify: VerifyBlob
   now: () => Date
 }
 
 export const recordingRoutes =
-  ({ db, blobs, uploads, queue, gate, keep, verify, now }: Deps): FastifyPluginAsyncTypebox =>
+  ({ db, blobs, uploads, queue, gate, kinds, keep, verify, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const kinds = audioKinds()
-    app.addHook('onClose', () => kinds.close())
     const receive = audioReceiver({ db, uploads, gate, kinds, keep })
     const remove = recordingRemoval({ db, blobs, queue, log: app.log, now })
     const one = { params: AppointmentIdPath, response: { 200: Success(Recording) } }
