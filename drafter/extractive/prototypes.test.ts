@@ -49,12 +49,14 @@ describe.each(['de', 'en'] as const)('words that every object has, in a consulta
   const texts = CONSULTATIONS[language]
 
   it('are words like others, in the place of each word', () => {
-    const words = texts.flatMap((text, at) => text.split(' ').map((_, place) => ({ at, place })))
-    INHERITED.forEach((name, index) => {
-      const { at, place } = words[index % words.length] ?? { at: 0, place: 0 }
-      const said = texts.map((text, line) => (line === at ? text.split(' ').with(place, name).join(' ') : text))
-      expect(draft(language, said), name).not.toMatch(/\[native code\]|\[object |undefined/)
-    })
+    for (let at = 0; at < INHERITED.length; at += texts.length) {
+      const names = INHERITED.slice(at, at + texts.length)
+      const said = texts.map((text, line) => {
+        const words = text.split(' ')
+        return words.with((at + line) % words.length, names[line] ?? '').join(' ')
+      })
+      expect(draft(language, said), names.join()).not.toMatch(/\[native code\]|\[object |undefined/)
+    }
   })
 
   it('are words like others in every place', () => {

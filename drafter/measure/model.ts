@@ -2,7 +2,7 @@
  * `npm run bench:model`: what becomes of a model's faults. Simulated models speak the real protocol; each writes the
  * extractive draft's sentences of the project's consultations and commits one kind of fault.
  */
-import { type Consultation, type ConsultationSet, consultations } from '../corpora/consultations/consultations.ts'
+import { type Consultation, consultations } from '../corpora/consultations/consultations.ts'
 import { extractiveDrafter } from '../extractive/extractive.ts'
 import type { Fact } from '../facts/fact.ts'
 import { factsInNote } from '../facts/in-note.ts'
@@ -46,9 +46,9 @@ interface Told {
   truths: ScribeSentence[]
 }
 
-/** Drafts every consultation of a set: once for all faults that are measured on it. */
-export const truthfully = (set: ConsultationSet): Promise<Told[]> =>
-  Promise.all(consultations(set).map(async (consultation) => ({ consultation, truths: await truthsOf(consultation) })))
+/** Drafts consultations: once for all faults that are measured on them. */
+export const truthfully = (talks: readonly Consultation[]): Promise<Told[]> =>
+  Promise.all(talks.map(async (consultation) => ({ consultation, truths: await truthsOf(consultation) })))
 
 type Lie = (truth: ScribeSentence, foreign: ScribeSentence) => Partial<ScribeSentence> | null
 const swapped =
@@ -203,7 +203,7 @@ export async function measureParaphrases(language: Language): Promise<{ all: num
 
 if (import.meta.main) {
   for (const set of ['de', 'blind-en'] as const) {
-    const told = await truthfully(set)
+    const told = await truthfully(consultations(set))
     console.log(`${set}, sentences: faulty, mended, left out, marked, passed; true ones doubted`)
     for (const name of Object.keys(LIES) as (keyof typeof LIES)[]) {
       const { faults, mended, gone, marked, passed, truths, doubted } = await measureLies(told, name)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { consultations } from '../corpora/consultations/consultations.ts'
 import { type LIES, measureLeftOut, measureLies, measureParaphrases, truthfully } from '../measure/model.ts'
 
 /** Least share that is mended, left out or marked. */
@@ -13,7 +14,7 @@ const CAUGHT: Readonly<Record<keyof typeof LIES, number>> = {
 describe('a model that', () => {
   let told: Awaited<ReturnType<typeof truthfully>>
   beforeAll(async () => {
-    told = await truthfully('de')
+    told = await truthfully(consultations('de').filter(({ frozen }) => frozen))
   })
 
   it.each(Object.keys(CAUGHT) as (keyof typeof LIES)[])('%s is caught, and what it quotes stays', async (name) => {
@@ -26,7 +27,7 @@ describe('a model that', () => {
 
   it('leaves out what was said has it offered, and little that stands in the note', async () => {
     const { leftOut, offered, kept, offeredThough } = await measureLeftOut(told)
-    expect(leftOut).toBeGreaterThan(50)
+    expect(leftOut).toBeGreaterThan(25)
     expect(offered / leftOut).toBeGreaterThan(0.9)
     expect(offeredThough / kept).toBeLessThan(0.03)
   })

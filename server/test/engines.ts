@@ -32,6 +32,13 @@ interface Place {
   remove(): Promise<void>
 }
 
+/** A new data folder with the tables of SQLite, which a service would make at its first start in half a second. */
+export function migratedFolder(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  copyFileSync(inject('sqliteTemplate'), join(folder, 'visite.sqlite'))
+  return folder
+}
+
 /** A new empty database on the engine, and how to remove it. */
 export const emptyDatabase = (engine: Engine): Promise<Place> =>
   engine === 'sqlite' ? sqliteFile() : postgresDatabase('template1')

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
-import { migrate } from '../src/platform/db/migrate.ts'
 import { type Engine, openDatabase, type Tx } from '../src/platform/db/open.ts'
 import { openQueue } from '../src/platform/jobs/open.ts'
 import type { EnqueueOptions, Handler, Handlers, Job, Timing, WorkOptions } from '../src/platform/jobs/queue.ts'
-import { emptyDatabase } from './engines.ts'
+import { migratedDatabase } from './engines.ts'
 
 /** The kinds of job in the tests of the queue. */
 export interface Errands {
@@ -25,11 +24,10 @@ export const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 
 
 /** A queue with a clock that the test moves, in one database for a file's tests: `clear` it after each. */
 export async function jobPlace(engine: Engine) {
-  const { settings, remove } = await emptyDatabase(engine)
+  const { settings, remove } = await migratedDatabase(engine)
   const cleanups: (() => Promise<void>)[] = []
   const database = openDatabase(settings)
   const { db } = database
-  await migrate(database)
   await sql`create table effects (name text)`.execute(db)
   let time = Date.UTC(2026, 2, 2, 8)
   const now = () => time

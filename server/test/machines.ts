@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { emptyDatabase } from './engines.ts'
+import { migratedDatabase } from './engines.ts'
 import { startS3 } from './fakes/s3.ts'
 import { freePort } from './postgres.ts'
 import { type ServiceProcess, startProcess } from './process.ts'
@@ -12,7 +12,7 @@ import { registration } from './service.ts'
 /** API processes as on machines of their own: Postgres and S3 in common, each with its own data folder. */
 export async function startMachines(count: number, env: Record<string, string> = {}) {
   const cleanups: (() => unknown)[] = []
-  const place = await emptyDatabase('postgres')
+  const place = await migratedDatabase('postgres')
   cleanups.push(place.remove)
   const database = place.settings.kind === 'postgres' ? place.settings.url : ''
   const s3 = await startS3()

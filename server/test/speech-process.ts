@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { samplesSha256 } from '@visite/hearing/audio/encode'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
+import { migratedFolder } from './engines.ts'
 import { freePort } from './postgres.ts'
 import { type ServiceProcess, startProcess } from './process.ts'
 import { registration } from './service.ts'
@@ -17,7 +17,7 @@ import type { SteadySpeaker } from './steady-speaker.ts'
  * @param through see `startProcess`
  */
 export async function speechProcess({ databaseUrl = '', engine = '', through = [] as readonly string[] } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'visite-speech-'))
+  const folder = migratedFolder('visite-speech-')
   const port = await freePort()
   const env = {
     VISITE_DATA_DIR: folder,

@@ -103,20 +103,23 @@ describe.each(engines)('other calendars on %s', (engine) => {
     )
   })
 
-  it('keep nothing by which who has the database, but no key, could guess their titles (contract 14 encryption)', async () => {
-    const ics = feed(feedEvent('a@feed', inDays(3), 45, 'LOCATION:Praxis Süd'))
-    server.serve(ics)
-    const { _id } = await add()
-    const window = { from: 0, to: inDays(400).getTime(), at: 0 }
-    const wanted = { timezone: ZONE, ...window, most: 10, steps: 100, ownUid: '@visite' }
-    const [guess] = occurrencesOf(ics, wanted).occurrences
-    const { stored } = service.adapters.database
-    const rows = await stored.selectFrom('external_events').selectAll().where('calendar_id', '=', _id).execute()
-    expect(rows.map(({ event_key }) => event_key)).toEqual([guess?.key])
-    expect(rows.map(({ digest }) => digest)).not.toContain(guess?.digest)
-  })
+  itAbove(
+    'keep nothing by which who has the database, but no key, could guess their titles (contract 14 encryption)',
+    async () => {
+      const ics = feed(feedEvent('a@feed', inDays(3), 45, 'LOCATION:Praxis Süd'))
+      server.serve(ics)
+      const { _id } = await add()
+      const window = { from: 0, to: inDays(400).getTime(), at: 0 }
+      const wanted = { timezone: ZONE, ...window, most: 10, steps: 100, ownUid: '@visite' }
+      const [guess] = occurrencesOf(ics, wanted).occurrences
+      const { stored } = service.adapters.database
+      const rows = await stored.selectFrom('external_events').selectAll().where('calendar_id', '=', _id).execute()
+      expect(rows.map(({ event_key }) => event_key)).toEqual([guess?.key])
+      expect(rows.map(({ digest }) => digest)).not.toContain(guess?.digest)
+    },
+  )
 
-  it('change nothing when nothing has changed, be it told by a 304 or not (contract 11 feeds)', async () => {
+  itAbove('change nothing when nothing has changed, be it told by a 304 or not (contract 11 feeds)', async () => {
     server.serve(feed(feedEvent('a@feed', inDays(3), 45)))
     const { _id } = await add()
     const before = await listed()
@@ -133,7 +136,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(await events(anna)).toHaveLength(1)
   })
 
-  it('move, rename, appear and vanish with their feed', async () => {
+  itAbove('move, rename, appear and vanish with their feed', async () => {
     server.serve(
       feed(feedEvent('moves', inDays(3), 30), feedEvent('goes', inDays(4), 30), feedEvent('stays', inDays(5), 30)),
     )
@@ -272,7 +275,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
       )
     })
 
-    it('for this doctor only, and no longer than they are there', async () => {
+    itAbove('for this doctor only, and no longer than they are there', async () => {
       server.serve(feed(feedEvent('busy', inDays(3, 9), 60)))
       const { _id } = await add()
       const ben = await service.doctor()
@@ -282,7 +285,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
       expect((await book(inDays(3, 9))).status).toBe(200)
     })
 
-    it('beside bookings that were there before: both stay', async () => {
+    itAbove('beside bookings that were there before: both stay', async () => {
       expect((await book(inDays(5, 9))).status).toBe(200)
       server.serve(feed(feedEvent('busy', inDays(5, 9), 60)))
       await add()
@@ -395,7 +398,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(second?.date).toBe(`${dayIn(ZONE, inDays(11))}T00:00:00.000Z`)
   })
 
-  it('are at most twenty', async () => {
+  itAbove('are at most twenty', async () => {
     const { db } = service.adapters.database
     const at = service.clock.now().toISOString()
     const nothing = { etag: null, last_modified: null, read_at: null, last_synced_at: null, last_error: null, run: 0 }

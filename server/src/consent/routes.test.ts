@@ -67,7 +67,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect((await record(anna, _id)).status).toBe(200)
   })
 
-  it('holds back recordings, takes and live speech until it is given (contract 9 consent)', async () => {
+  itAbove('holds back recordings, takes and live speech until it is given (contract 9 consent)', async () => {
     const anna = await start()
     const base = await listen(service)
     const { _id } = await anna.appointment()
@@ -105,7 +105,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(answer).toMatchObject(REFUSED)
   })
 
-  it('is told once as an event and in the audit trail, and again when it changes', async () => {
+  itAbove('is told once as an event and in the audit trail, and again when it changes', async () => {
     const anna = await start()
     const { _id } = await anna.appointment()
     const first = await consents(anna, _id)
@@ -150,32 +150,35 @@ describe.each(engines)('consent on %s', (engine) => {
     expect((await record(anna, _id)).status).toBe(200)
   })
 
-  it('withdrawn stays so for what was recorded before, also when another is given (contract 9 consent)', async () => {
-    const anna = await start()
-    const base = await listen(service)
-    const { _id } = await anna.appointment()
-    const round = async () => Number(dataOf(await anna.get(`/appointments/get/${_id}`)).consent_round)
-    await consents(anna, _id)
-    const before = await round()
-    await withdraws(anna, _id)
-    await consents(anna, _id)
-    const now = await round()
-    expect([before, now]).toEqual([0, 1])
-    const said = async (consent_round: number) => {
-      const client = await connect(base, { token: anna.token })
-      client.send({ type: 'config', appointment_id: _id, consent_round })
-      return client
-    }
-    const refused = await said(before)
-    expect(await refused.next('error')).toMatchObject({ code: 'CONSENT_REQUIRED' })
-    expect(await refused.closed).toMatchObject({ code: 4403 })
-    expect(await record(anna, `${_id}?consent_round=${before}`)).toEqual(REFUSED)
-    expect(await record(anna, `${_id}?consent_round=${now}`)).toMatchObject({ status: 200 })
-    expect(await record(anna, `${_id}?consent_round=${before}`, 'append')).toEqual(REFUSED)
-    expect((await record(anna, `${_id}?consent_round=${now}`, 'append')).status).toBe(200)
-    // Recorders that do not name a round are accepted.
-    expect((await record(anna, _id, 'append')).status).toBe(200)
-  })
+  itAbove(
+    'withdrawn stays so for what was recorded before, also when another is given (contract 9 consent)',
+    async () => {
+      const anna = await start()
+      const base = await listen(service)
+      const { _id } = await anna.appointment()
+      const round = async () => Number(dataOf(await anna.get(`/appointments/get/${_id}`)).consent_round)
+      await consents(anna, _id)
+      const before = await round()
+      await withdraws(anna, _id)
+      await consents(anna, _id)
+      const now = await round()
+      expect([before, now]).toEqual([0, 1])
+      const said = async (consent_round: number) => {
+        const client = await connect(base, { token: anna.token })
+        client.send({ type: 'config', appointment_id: _id, consent_round })
+        return client
+      }
+      const refused = await said(before)
+      expect(await refused.next('error')).toMatchObject({ code: 'CONSENT_REQUIRED' })
+      expect(await refused.closed).toMatchObject({ code: 4403 })
+      expect(await record(anna, `${_id}?consent_round=${before}`)).toEqual(REFUSED)
+      expect(await record(anna, `${_id}?consent_round=${now}`)).toMatchObject({ status: 200 })
+      expect(await record(anna, `${_id}?consent_round=${before}`, 'append')).toEqual(REFUSED)
+      expect((await record(anna, `${_id}?consent_round=${now}`, 'append')).status).toBe(200)
+      // Recorders that do not name a round are accepted.
+      expect((await record(anna, _id, 'append')).status).toBe(200)
+    },
+  )
 
   itAbove('withdrawn holds also where the practice asks nobody', async () => {
     const anna = await start({ required: false })
@@ -184,7 +187,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(await record(anna, _id)).toEqual(REFUSED)
   })
 
-  it('withdrawn leaves a released note, and takes back a draft made after it', async () => {
+  itAbove('withdrawn leaves a released note, and takes back a draft made after it', async () => {
     const anna = await start()
     await service.work()
     const [released, redrafted] = [await anna.appointment(), await anna.appointment()]
@@ -209,7 +212,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(await stored('transcriptions')).toEqual([])
   })
 
-  it('withdrawn erases a draft that a clinician has changed and not released (contract 9 consent)', async () => {
+  itAbove('withdrawn erases a draft that a clinician has changed and not released (contract 9 consent)', async () => {
     const anna = await start()
     await service.work()
     const [changed, redrafted] = [await anna.appointment(), await anna.appointment()]
@@ -289,36 +292,39 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(dataOf(await anna.get(`/consent/${_id}`))).toEqual({ ...NONE, required: true })
   })
 
-  it('has texts of the practice with versions; what was agreed to stays readable (contract 9 consent)', async () => {
-    const anna = await start()
-    const texts = async () => dataOf<Record<string, unknown>[]>(await anna.get('/consent-texts'))
-    expect((await texts()).map(({ language }) => language)).toEqual([...PATIENT_LANGUAGES])
-    const [german] = await texts()
-    expect(german).toMatchObject({ text_version: 'built-in.1', built_in: true, direction: 'ltr', since: null })
-    expect(german?.wording).toContain('dass {practice} das Gespräch')
-    expect(JSON.stringify(german)).toContain('dass Praxis am Markt das Gespräch')
-    expect(JSON.stringify(german)).toContain('spätestens 14 Tage')
-    const write = (text: string | null) => anna.put('/consent-texts', { language: 'de', text })
-    expect(dataOf(await write('Erster {practice}.\n\nZweiter {anders}.'))).toMatchObject({
-      ...{ text_version: 'own.1', built_in: false, paragraphs: ['Erster Praxis am Markt.', 'Zweiter {anders}.'] },
-      ...{ wording: 'Erster {practice}.\n\nZweiter {anders}.', since: expect.any(String) },
-    })
-    const { _id } = await anna.appointment()
-    await consents(anna, _id, { method: 'signed', signature: [[0, 0, 900, 250]] })
-    expect(dataOf(await write('Neu.'))).toMatchObject({ text_version: 'own.2', paragraphs: ['Neu.'] })
-    expect(dataOf(await write(null))).toMatchObject({
-      ...{ text_version: 'built-in.1', built_in: true, since: expect.any(String) },
-    })
-    expect(dataOf(await write('Wieder eigen.'))).toMatchObject({ text_version: 'own.4' })
-    expect(dataOf(await anna.get(`/consent/${_id}`))).toMatchObject({ text_version: 'own.1' })
-    const sheet = await textOfSheet(anna, `/consent/${_id}/sheet?language=de`)
-    expect(sheet).toContain('Zweiter {anders}.')
-    expect(sheet).toContain('own.1')
-    expect(sheet).toContain('Sie haben eingewilligt')
-    const later = await anna.appointment()
-    await consents(anna, later._id, { text_version: 'own.2' })
-    expect(dataOf(await anna.get(`/consent/${later._id}`))).toMatchObject({ text_version: 'own.2' })
-  })
+  itAbove(
+    'has texts of the practice with versions; what was agreed to stays readable (contract 9 consent)',
+    async () => {
+      const anna = await start()
+      const texts = async () => dataOf<Record<string, unknown>[]>(await anna.get('/consent-texts'))
+      expect((await texts()).map(({ language }) => language)).toEqual([...PATIENT_LANGUAGES])
+      const [german] = await texts()
+      expect(german).toMatchObject({ text_version: 'built-in.1', built_in: true, direction: 'ltr', since: null })
+      expect(german?.wording).toContain('dass {practice} das Gespräch')
+      expect(JSON.stringify(german)).toContain('dass Praxis am Markt das Gespräch')
+      expect(JSON.stringify(german)).toContain('spätestens 14 Tage')
+      const write = (text: string | null) => anna.put('/consent-texts', { language: 'de', text })
+      expect(dataOf(await write('Erster {practice}.\n\nZweiter {anders}.'))).toMatchObject({
+        ...{ text_version: 'own.1', built_in: false, paragraphs: ['Erster Praxis am Markt.', 'Zweiter {anders}.'] },
+        ...{ wording: 'Erster {practice}.\n\nZweiter {anders}.', since: expect.any(String) },
+      })
+      const { _id } = await anna.appointment()
+      await consents(anna, _id, { method: 'signed', signature: [[0, 0, 900, 250]] })
+      expect(dataOf(await write('Neu.'))).toMatchObject({ text_version: 'own.2', paragraphs: ['Neu.'] })
+      expect(dataOf(await write(null))).toMatchObject({
+        ...{ text_version: 'built-in.1', built_in: true, since: expect.any(String) },
+      })
+      expect(dataOf(await write('Wieder eigen.'))).toMatchObject({ text_version: 'own.4' })
+      expect(dataOf(await anna.get(`/consent/${_id}`))).toMatchObject({ text_version: 'own.1' })
+      const sheet = await textOfSheet(anna, `/consent/${_id}/sheet?language=de`)
+      expect(sheet).toContain('Zweiter {anders}.')
+      expect(sheet).toContain('own.1')
+      expect(sheet).toContain('Sie haben eingewilligt')
+      const later = await anna.appointment()
+      await consents(anna, later._id, { text_version: 'own.2' })
+      expect(dataOf(await anna.get(`/consent/${later._id}`))).toMatchObject({ text_version: 'own.2' })
+    },
+  )
 
   it('has texts that two of a team change one after the other', async () => {
     const [anna, ben] = [await start(), await service.doctor()]

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { Value } from 'typebox/value'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aboveStores, emptyDatabase, engines } from '../../test/engines.ts'
+import { aboveStores, engines, migratedDatabase } from '../../test/engines.ts'
 import { type EventReader, readEvents } from '../../test/event-reader.ts'
 import { breakableTcp } from '../../test/fakes/breakable-tcp.ts'
 import { freePort } from '../../test/postgres.ts'
@@ -470,7 +470,7 @@ describe('GET /events on postgres', () => {
   })
 
   it('goes on when the database was away, and tells what happened meanwhile (contract 5 processes)', async () => {
-    const { settings, remove } = await emptyDatabase('postgres')
+    const { settings, remove } = await migratedDatabase('postgres')
     cleanups.push(remove)
     const url = new URL(settings.kind === 'postgres' ? settings.url : '')
     const way = await breakableTcp(Number(url.port))

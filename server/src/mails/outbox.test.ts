@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { emptyDatabase, engines } from '../../test/engines.ts'
+import { engines, migratedDatabase } from '../../test/engines.ts'
 import { account, appointment } from '../../test/rows.ts'
 import { type Job, openQueue } from '../jobs.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { type Mail, MailError, type Mailer } from '../platform/mail/mailer.ts'
 import { mailJob, postMail } from './outbox.ts'
@@ -18,10 +17,9 @@ describe.each(engines)('the outbox on %s', (engine) => {
   })
 
   async function start() {
-    const { settings, remove } = await emptyDatabase(engine)
+    const { settings, remove } = await migratedDatabase(engine)
     const database = openDatabase(settings, ROOT_KEYS)
     cleanups.push(remove, database.close)
-    await migrate(database)
     const { db } = database
     const doctor = 'd'.repeat(24)
     await db.insertInto('accounts').values(account(doctor)).execute()

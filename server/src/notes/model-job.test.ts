@@ -162,7 +162,7 @@ describe.each(engines)('a first draft, and the note of a slow model, on %s', (en
     expect(versions.map(({ engine }) => engine)).toEqual(['openai:small', 'extractive', 'extractive'])
   })
 
-  it('leaves no work behind when its visit is deleted', async () => {
+  itAbove('leaves no work behind when its visit is deleted', async () => {
     const { id, ends } = await whileWriting()
     expect(await anna.delete(`/appointments/delete/${id}`)).toMatchObject({ status: 200 })
     await service.idle()

@@ -89,7 +89,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(await audited()).toEqual([])
   })
 
-  it('leave no token in the log and only its hash in the database', async () => {
+  itAbove('leave no token in the log and only its hash in the database', async () => {
     await start()
     await booked()
     const path = await newestLink()
@@ -116,29 +116,38 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect((await open(`${path}?language=en`, headers)).body).toContain('<html lang="en"')
   })
 
-  it('stay in the language that doctor or patient have chosen, and so do the mails (contract 10 page)', async () => {
-    await start()
-    const { _id } = await booked({ patient: { ...ERIKA, language: 'ar' } })
-    expect((await mails()).at(-1)?.text).toContain('مرحبًا Erika Muster،')
-    const path = await newestLink()
-    const { body } = await open(path, { 'accept-language': 'de' })
-    expect(body).toContain('<html lang="ar" dir="rtl">')
-    expect(body).toContain('<span dir="auto">Praxis am')
-    expect(body).not.toMatch(/Termin|Wann|Grund|Hinweis/)
-    // The patient rather reads Ukrainian: the page goes on in it, and the mails too.
-    const wanted = `${path}?language=uk`
-    expect((await open(wanted)).body).toContain('<html lang="uk" dir="ltr">')
-    expect((await post(wanted, { action: 'confirm' })).headers.location).toBe(`/visite${wanted}`)
-    expect((await open(path, { 'accept-language': 'de' })).body).toContain('Ви підтвердили')
-    await anna.post(`/appointments/update/${_id}`, { time: '10:00' })
-    const [, told] = await mails()
-    expect(told?.text).toContain('Вітаємо, Erika Muster!')
-    expect(dataOf(await anna.get(`/appointments/get/${_id}`)).booking).toMatchObject({ language: 'uk' })
-    const refused = { name: 'x', date: DAY, time: '08:00', notify_patient: true, patient: { ...ERIKA, language: 'xx' } }
-    expect(await anna.post('/appointments/add', refused)).toMatchObject({ status: 400 })
-  })
+  itAbove(
+    'stay in the language that doctor or patient have chosen, and so do the mails (contract 10 page)',
+    async () => {
+      await start()
+      const { _id } = await booked({ patient: { ...ERIKA, language: 'ar' } })
+      expect((await mails()).at(-1)?.text).toContain('مرحبًا Erika Muster،')
+      const path = await newestLink()
+      const { body } = await open(path, { 'accept-language': 'de' })
+      expect(body).toContain('<html lang="ar" dir="rtl">')
+      expect(body).toContain('<span dir="auto">Praxis am')
+      expect(body).not.toMatch(/Termin|Wann|Grund|Hinweis/)
+      // The patient rather reads Ukrainian: the page goes on in it, and the mails too.
+      const wanted = `${path}?language=uk`
+      expect((await open(wanted)).body).toContain('<html lang="uk" dir="ltr">')
+      expect((await post(wanted, { action: 'confirm' })).headers.location).toBe(`/visite${wanted}`)
+      expect((await open(path, { 'accept-language': 'de' })).body).toContain('Ви підтвердили')
+      await anna.post(`/appointments/update/${_id}`, { time: '10:00' })
+      const [, told] = await mails()
+      expect(told?.text).toContain('Вітаємо, Erika Muster!')
+      expect(dataOf(await anna.get(`/appointments/get/${_id}`)).booking).toMatchObject({ language: 'uk' })
+      const refused = {
+        name: 'x',
+        date: DAY,
+        time: '08:00',
+        notify_patient: true,
+        patient: { ...ERIKA, language: 'xx' },
+      }
+      expect(await anna.post('/appointments/add', refused)).toMatchObject({ status: 400 })
+    },
+  )
 
-  it('take a promise to come, once (contract 10 page)', async () => {
+  itAbove('take a promise to come, once (contract 10 page)', async () => {
     await start()
     const { _id } = await booked()
     const path = await newestLink()
@@ -164,7 +173,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('cancel with a reason that only the doctor reads, and free the slot (contract 10 page)', async () => {
+  itAbove('cancel with a reason that only the doctor reads, and free the slot (contract 10 page)', async () => {
     await start()
     const { _id } = await booked()
     const path = await newestLink()
@@ -323,7 +332,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     }
   })
 
-  it('take consent on the patient’s own phone, and its withdrawal (contract 9 consent)', async () => {
+  itAbove('take consent on the patient’s own phone, and its withdrawal (contract 9 consent)', async () => {
     await start()
     await anna.put('/practice', { consent_required: true })
     const { _id } = await anna.appointment({ language: 'de' })

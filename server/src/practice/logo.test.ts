@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { chunksOf, png } from '../../test/png.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { rawTracesOf } from '../../test/traces.ts'
@@ -23,7 +23,7 @@ function jpeg(width: number, height: number): Buffer {
   return Buffer.concat([plain.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, said.length + 2]), said, plain.subarray(2)])
 }
 
-describe.each(engines)('the logo of a practice on %s', (engine) => {
+describe.each(routeEngines)('the logo of a practice on %s', (engine) => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(engine)

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { routeEngines } from '../../test/engines.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../../test/service.ts'
 import { markMissing } from './missing.ts'
 
 const audio = { name: 'visite.ogg', bytes: readFileSync(consultation.audio) }
 type Presented = { _id: string; recording_key: string; file_missing: boolean; append_recordings: Presented[] }
 
-describe.each(engines)('a recording and its file on %s', (engine) => {
+describe.each(routeEngines)('a recording and its file on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   let id: string

@@ -115,7 +115,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect((await anna.delete(`/appointments/delete/${id}`)).status).toBe(404)
   })
 
-  it('leaves nothing of a booking and of the mails that told it', async () => {
+  itAbove('leaves nothing of a booking and of the mails that told it', async () => {
     const anna = await start()
     const id = await fullBooking(anna)
     expect((await traces()).filter((place) => place.endsWith('.eml'))).toHaveLength(3)
@@ -133,7 +133,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(sentMails()).toEqual([])
   })
 
-  it('keeps the mails about an appointment as long as that, and no longer', async () => {
+  itAbove('keeps the mails about an appointment as long as that, and no longer', async () => {
     const anna = await start()
     const patient = { first_name: CANARY, email: 'erika@patient.example' }
     const date = new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 10)
@@ -199,7 +199,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await traces()).toEqual([])
   })
 
-  it('leaves nothing of an appointment whose deletionDate has come, and keeps the others (spec 1.5)', async () => {
+  itAbove('leaves nothing of an appointment whose deletionDate has come, and keeps the others (spec 1.5)', async () => {
     const anna = await start()
     const date = service.clock.now().toISOString()
     const { _id } = await anna.appointment({ name: CANARY, notes: CANARY, date })
@@ -217,7 +217,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await db.selectFrom('appointments').select('id').execute()).toEqual([{ id: later._id }])
   })
 
-  it('tells it by an event that holds no name (contract 5 outbox)', async () => {
+  itAbove('tells it by an event that holds no name (contract 5 outbox)', async () => {
     const anna = await start()
     const { _id } = await anna.appointment({ name: CANARY, status: CANARY })
     await anna.delete(`/appointments/delete/${_id}`)
@@ -294,7 +294,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect((await later.get(`/appointments/get/${kept._id}`)).status).toBe(200)
   })
 
-  it('tells patients whose bookings are to come when an account is deleted', async () => {
+  itAbove('tells patients whose bookings are to come when an account is deleted', async () => {
     const anna = await start()
     const patient = { email: 'erika@patient.example' }
     const date = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
@@ -334,7 +334,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await counts()).toEqual({ events: 0, account_tokens: 0, sessions: 0, login_attempts: 0 })
   })
 
-  it('forgets the audit trail and failed mails after the days that are set', async () => {
+  itAbove('forgets the audit trail and failed mails after the days that are set', async () => {
     const anna = await start()
     const { db } = service.adapters.database
     const mail = { account_id: anna.id, appointment_id: null, recipient: anna.email, subject: 's', text: 't' }
@@ -365,7 +365,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await db.selectFrom('outgoing_mails').select('id').where('failed', 'is', null).execute()).not.toEqual([])
   })
 
-  it('forgets after 90 days what strangers have tried, and keeps the rest of the audit trail', async () => {
+  itAbove('forgets after 90 days what strangers have tried, and keeps the rest of the audit trail', async () => {
     const anna = await start()
     await service.anyone.post('/login', { email: 'nobody@praxis.example', password: 'geraten' })
     const { db } = service.adapters.database

@@ -1,6 +1,6 @@
 import { noise } from '@visite/hearing/test/samples'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../test/engines.ts'
+import { aboveStores, engines } from '../../test/engines.ts'
 import { dataOf, type TestDoctor } from '../../test/service.ts'
 import { type SpeechRoom, speechRoom } from '../../test/speech-room.ts'
 import type { RecordingBy } from '../appointments/schema.ts'
@@ -10,6 +10,7 @@ const MINE = 'recorder-of-the-tablet'
 const THEIRS = 'recorder-of-the-phone'
 
 describe.each(engines)('who records an appointment on %s', (engine) => {
+  const itAbove = aboveStores(engine)
   let room: SpeechRoom
   let anna: TestDoctor
   let phone: TestDoctor
@@ -34,7 +35,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     return rows.filter(({ type }) => type === 'appointment.updated').length
   }
 
-  it('is told with the device and since when, and no change of the appointment', async () => {
+  itAbove('is told with the device and since when, and no change of the appointment', async () => {
     const before = dataOf(await anna.get(`/appointments/get/${id}`))
     expect(before.recording_by).toBeNull()
     const standing = dataOf<RecordingBy>(await claim(phone, THEIRS))
@@ -65,7 +66,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     })
   })
 
-  it('is nobody once it is released, which only its own claim does', async () => {
+  itAbove('is nobody once it is released, which only its own claim does', async () => {
     await claim(anna, MINE)
     expect(dataOf(await release(THEIRS))).toEqual({ released: 0 })
     expect((await recordingBy())?.claim_id).toBe(MINE)
@@ -104,7 +105,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     expect(await recordingBy()).toBeNull()
   })
 
-  it('keeps everybody else from speaking live', async () => {
+  itAbove('keeps everybody else from speaking live', async () => {
     await claim(anna, MINE)
     const other = await room.open(phone)
     other.send({ type: 'config', appointment_id: id })

@@ -195,7 +195,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await notes()).toMatchObject([{ notes: 'Aus 2', version: 1 }])
     })
 
-    it('leaves a released note alone; the transcript grows (contract 3 notes-status)', async () => {
+    itAbove('leaves a released note alone; the transcript grows (contract 3 notes-status)', async () => {
       const speech = script()
       const { asked, drafter } = drafts()
       await start({ transcriber: speech.transcriber, drafter })
@@ -212,7 +212,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(asked).toHaveLength(1)
     })
 
-    it('keeps corrections, and puts the take into the original too (contract 4 correction)', async () => {
+    itAbove('keeps corrections, and puts the take into the original too (contract 4 correction)', async () => {
       const speech = script()
       await start({ transcriber: speech.transcriber })
       speech.releaseAll()
@@ -243,7 +243,7 @@ describe.each(engines)('takes on %s', (engine) => {
       speech.releaseAll()
     })
 
-    it('goes with its recording: files, rows and jobs', async () => {
+    itAbove('goes with its recording: files, rows and jobs', async () => {
       const speech = script()
       await start({ transcriber: speech.transcriber })
       await add()
@@ -258,7 +258,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await transcription()).toBeUndefined()
     })
 
-    it('is swept like a recording, and kept while a row names it', async () => {
+    itAbove('is swept like a recording, and kept while a row names it', async () => {
       const speech = script()
       await start({ transcriber: speech.transcriber })
       await add()

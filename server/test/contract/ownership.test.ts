@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Owned } from '../../src/api-docs/operation.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Client, clientOf } from '../client.ts'
-import { engines } from '../engines.ts'
+import { routeEngines } from '../engines.ts'
 import { linkToken } from '../mails.ts'
 import { registration, startService, type TestDoctor, type TestService } from '../service.ts'
 import { type Operation, operations, requestOf } from './operations.ts'
@@ -46,7 +46,7 @@ const NOTHING_TO_DO: Readonly<Record<string, number>> = {
 
 const all = await operations()
 
-describe.each(engines)('who may do what on %s', (engine) => {
+describe.each(routeEngines)('who may do what on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   let own: World

@@ -1,10 +1,10 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refuseDamaged } from '../../src/platform/db/sqlite/damage.ts'
 import { visite } from '../command-line.ts'
+import { migratedFolder } from '../engines.ts'
 import { dataOf, startService } from '../service.ts'
 
 const PAGE = 4096
@@ -19,10 +19,9 @@ function spoil(file: string, from: number, to = from + PAGE): void {
 describe('a damaged SQLite file', () => {
   let folder: string
   let file: string
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'visite-damaged-'))
+  beforeEach(() => {
+    folder = migratedFolder('visite-damaged-')
     file = join(folder, 'visite.sqlite')
-    expect((await visite({ VISITE_DATA_DIR: folder }, ['migrate'])).code).toBe(0)
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { openQueue } from '../../src/platform/jobs/open.ts'
 import type { Handler } from '../../src/platform/jobs/queue.ts'
-import { emptyDatabase } from '../engines.ts'
+import { migratedDatabase } from '../engines.ts'
 import { breakableTcp } from '../fakes/breakable-tcp.ts'
 import { type Errands, eventually, LEASE_MS } from '../job-place.ts'
 
@@ -16,12 +15,11 @@ afterEach(async () => {
 
 /** A worker that reaches Postgres through a connection that can be cut, and a client that reaches it directly. */
 async function start(run: Handler<Errands, 'letter'>['run']) {
-  const { settings, remove } = await emptyDatabase('postgres')
+  const { settings, remove } = await migratedDatabase('postgres')
   if (settings.kind !== 'postgres') throw new Error('expected Postgres')
   cleanups.push(remove)
   const direct = openDatabase(settings)
   cleanups.push(direct.close)
-  await migrate(direct)
 
   const url = new URL(settings.url)
   const line = await breakableTcp(Number(url.port))

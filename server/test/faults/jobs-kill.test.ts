@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openQueue } from '../../src/jobs.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
 import { type DatabaseSettings, openDatabase } from '../../src/platform/db/open.ts'
 import type { Timing } from '../../src/platform/jobs/queue.ts'
-import { emptyDatabase, endurance, engines } from '../engines.ts'
+import { endurance, engines, migratedDatabase } from '../engines.ts'
 
-const KILLS = endurance ? 30 : 6
+const KILLS = endurance ? 30 : 3
 const JOBS_PER_KILL = 16
 const WORKERS = 3
 
@@ -24,11 +23,10 @@ const times = (retryDelaysMs: number[]): Timing => ({
 })
 
 async function start(engine: (typeof engines)[number], timing: Timing) {
-  const { settings, remove } = await emptyDatabase(engine)
+  const { settings, remove } = await migratedDatabase(engine)
   cleanups.push(remove)
   const database = openDatabase(settings)
   cleanups.push(database.close)
-  await migrate(database)
   const { db } = database
   await sql`create table effects (name text)`.execute(db)
   await sql`create table attempts (name text, attempt integer)`.execute(db)

@@ -10,7 +10,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { multipart } from '../client.ts'
 import { visite } from '../command-line.ts'
-import { emptyDatabase } from '../engines.ts'
+import { migratedDatabase, migratedFolder } from '../engines.ts'
 import { breakableTcp } from '../fakes/breakable-tcp.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { freePort } from '../postgres.ts'
@@ -26,7 +26,7 @@ const audio = { name: 'visite.ogg', bytes: readFileSync(consultation.audio) }
 
 describe('a part of the service that is away', () => {
   it('the database: 503 with a reference, and everything acknowledged is there afterwards', async () => {
-    const { settings, remove } = await emptyDatabase('postgres')
+    const { settings, remove } = await migratedDatabase('postgres')
     cleanups.push(remove)
     if (settings.kind !== 'postgres') throw new Error('no Postgres')
     const url = new URL(settings.url)
@@ -99,7 +99,7 @@ describe('a part of the service that is away', () => {
 
 describe('SIGTERM', () => {
   it('is unready first, then takes no new request, finishes what runs, and exits 0 (contract 1 drain, contract 15 health)', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'visite-term-'))
+    const folder = migratedFolder('visite-term-')
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     const port = await freePort()
     const baseUrl = `http://127.0.0.1:${port}/api/v1`
@@ -160,7 +160,7 @@ describe('SIGTERM', () => {
 
 describe('a second signal', () => {
   it('ends the process at once, whatever still runs (contract 15 health)', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'visite-twice-'))
+    const folder = migratedFolder('visite-twice-')
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     const port = await freePort()
     const env = { VISITE_DATA_DIR: folder, VISITE_PORT: String(port), VISITE_DRAIN_SECONDS: '3600' }
@@ -209,7 +209,7 @@ describe('a start that cannot succeed', () => {
   })
 
   it('refuses another root key than the installation’s, until it is adopted, and exits 78', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'visite-key-'))
+    const folder = migratedFolder('visite-key-')
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     const port = await freePort()
     const env = { VISITE_DATA_DIR: folder, VISITE_PORT: String(port) }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { render } from '@visite/drafter/note'
 import { audioFolder } from '@visite/hearing/test/audio'
@@ -11,7 +9,7 @@ import { readConfig } from '../../src/config.ts'
 import type { Engine } from '../../src/platform/db/open.ts'
 import type { AppointmentRow, NoteRow, RecordingRow } from '../../src/platform/db/tables.ts'
 import { createService } from '../../src/service.ts'
-import { emptyDatabase, endurance } from '../engines.ts'
+import { endurance, migratedDatabase, migratedFolder } from '../engines.ts'
 import { freePort } from '../postgres.ts'
 import { startProcess } from '../process.ts'
 import { registration } from '../service.ts'
@@ -35,7 +33,7 @@ afterEach(async () => {
 })
 
 /** Kills at random moments under traffic; at least 50 in all where there is time. */
-const KILLS: Record<Engine, number> = endurance ? { sqlite: 40, postgres: 15 } : { sqlite: 2, postgres: 2 }
+const KILLS: Record<Engine, number> = endurance ? { sqlite: 40, postgres: 15 } : { sqlite: 2, postgres: 1 }
 const UPLOADS_AT_MOST = endurance ? 60 : 4
 
 interface Stored {
@@ -65,9 +63,9 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
   it('loses nothing that was acknowledged, leaves no orphan file and no stuck status (contract 4 durable, trust 2)', {
     timeout: 400_000,
   }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'visite-kill-'))
+    const folder = migratedFolder('visite-kill-')
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
-    const database = await emptyDatabase(engine)
+    const database = await migratedDatabase(engine)
     cleanups.push(database.remove)
     const files = audioFolder()
     cleanups.push(files.remove)

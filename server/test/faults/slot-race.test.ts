@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pino from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { createService } from '../../src/service.ts'
-import { emptyDatabase, engines } from '../engines.ts'
+import { engines, migratedDatabase, migratedFolder } from '../engines.ts'
 import { freePort } from '../postgres.ts'
 import { startProcess } from '../process.ts'
 import { registration } from '../service.ts'
@@ -22,9 +20,9 @@ describe.each(engines)('two processes on one database on %s', (engine) => {
   it('give each slot to one of 50 bookings that want it at once (contract 3 slots, spec 7 slot)', {
     timeout: 120_000,
   }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'visite-slots-'))
+    const folder = migratedFolder('visite-slots-')
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
-    const database = await emptyDatabase(engine)
+    const database = await migratedDatabase(engine)
     cleanups.push(database.remove)
     const env = {
       VISITE_DATA_DIR: folder,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterEach, describe, expect, it } from 'vitest'
-import { emptyDatabase, endurance, routeEngines } from '../engines.ts'
+import { endurance, migratedDatabase, routeEngines } from '../engines.ts'
 import { disturb, speechProcess } from '../speech-process.ts'
 import { steadySpeaker } from '../steady-speaker.ts'
 
@@ -19,7 +19,7 @@ describe.each(routeEngines)('live speech through 20 cuts, a kill -9 and a restar
   it('loses no sample, and makes one recording (contract 4 speech-durable, contract 4 speech-resume, contract 1 drain)', {
     timeout: 180_000,
   }, async () => {
-    const database = await emptyDatabase(engine)
+    const database = await migratedDatabase(engine)
     cleanups.push(database.remove)
     const place = await speechProcess(
       database.settings.kind === 'postgres' ? { databaseUrl: database.settings.url } : {},

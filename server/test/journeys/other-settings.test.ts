@@ -5,7 +5,7 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { apiAt, mailedToken, until } from '../../src/cli/demo/journey.ts'
 import { clientOf } from '../client.ts'
-import { emptyDatabase, routeEngines } from '../engines.ts'
+import { migratedDatabase, migratedFolder, routeEngines } from '../engines.ts'
 import { linkToken, mailsTo } from '../mails.ts'
 import { textPdf } from '../pdf.ts'
 import { freePort } from '../postgres.ts'
@@ -103,9 +103,9 @@ describe.each(routeEngines)('a service whose operator has set everything differe
 
 describe.each(routeEngines)('one process that answers and one that works on %s', (engine) => {
   it('share a database and a data folder (contract 1 start)', { timeout: 120_000 }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'visite-roles-'))
+    const folder = migratedFolder('visite-roles-')
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
-    const database = await emptyDatabase(engine)
+    const database = await migratedDatabase(engine)
     cleanups.push(database.remove)
     const [port, unused] = [await freePort(), await freePort()]
     const base = `http://127.0.0.1:${port}/api/v1`

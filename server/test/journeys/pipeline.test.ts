@@ -229,7 +229,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(await state()).toMatchObject({ status: 'finished', notes_status: 'released' })
   })
 
-  it('stores nothing for a recording that was deleted meanwhile (trust 4)', async () => {
+  itAbove('stores nothing for a recording that was deleted meanwhile (trust 4)', async () => {
     const hearing = held(heard(dialogue))
     const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(hearing.script) })
     await upload()
@@ -241,18 +241,21 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(await state()).toMatchObject({ status: 'recording', notes_status: 'none' })
   })
 
-  it('lists transcriptions: a doctor the own ones, an admin all (spec 4.5 list, contract 8 transcriptions)', async () => {
-    const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })
-    const [ben, admin] = [await service.doctor(), await service.doctor({ role: 'admin' })]
-    await upload()
-    await expect.poll(state).toMatchObject({ notes_status: 'draft' })
-    const listed = async (doctor: TestDoctor) =>
-      dataOf<{ appointment_id: string }[]>(await doctor.get('/transcriptions')).map((t) => t.appointment_id)
-    expect(await listed(anna)).toEqual([id])
-    expect(await listed(ben)).toEqual([])
-    expect(await listed(admin)).toEqual([id])
-    expect((await ben.get(`/transcriptions/${id}`)).status).toBe(403)
-  })
+  itAbove(
+    'lists transcriptions: a doctor the own ones, an admin all (spec 4.5 list, contract 8 transcriptions)',
+    async () => {
+      const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })
+      const [ben, admin] = [await service.doctor(), await service.doctor({ role: 'admin' })]
+      await upload()
+      await expect.poll(state).toMatchObject({ notes_status: 'draft' })
+      const listed = async (doctor: TestDoctor) =>
+        dataOf<{ appointment_id: string }[]>(await doctor.get('/transcriptions')).map((t) => t.appointment_id)
+      expect(await listed(anna)).toEqual([id])
+      expect(await listed(ben)).toEqual([])
+      expect(await listed(admin)).toEqual([id])
+      expect((await ben.get(`/transcriptions/${id}`)).status).toBe(403)
+    },
+  )
 
   itAbove('logs no clinical text (contract 1 logs)', async () => {
     const { upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { kill as signal } from 'node:process'
 import { audioFolder } from '@visite/hearing/test/audio'
 import pino from 'pino'
@@ -10,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { createService, type Service } from '../../src/service.ts'
 import { lead, openBrowser, openWindow, signInByPage, today, type Window } from '../browser.ts'
-import { endurance } from '../engines.ts'
+import { endurance, migratedFolder } from '../engines.ts'
 import { freePort } from '../postgres.ts'
 import { type ServiceProcess, startProcess } from '../process.ts'
 import { registration } from '../service.ts'
@@ -20,7 +18,7 @@ const email = 'anna@praxis.example'
 const PASSWORD = 'geheim-genug'
 
 describe('the dashboard whose service does not answer', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'visite-away-'))
+  const folder = migratedFolder('visite-away-')
   const files = audioFolder()
   let browser: Browser
   let process: ServiceProcess
