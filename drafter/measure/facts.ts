@@ -154,9 +154,11 @@ else if (import.meta.main) {
       const isWritten = (fact: Fact) => isCertain(fact) || isRisk(fact)
       const isCounted = process.argv.includes('--written') ? isWritten : undefined
       const { all, kinds } = measureFacts(language, frozen, undefined, missed, RULES, isCounted)
+      const bare = measureFacts(language, frozen, unpunctuated, undefined, RULES, isCounted)
       row(name, all)
-      row(`${name}, without punctuation`, measureFacts(language, frozen, unpunctuated, undefined, RULES, isCounted).all)
+      row(`${name}, without punctuation`, bare.all)
       for (const [kind, score] of [...kinds].sort()) row(`  ${kind}`, score)
+      for (const [kind, score] of [...bare.kinds].sort()) row(`  ${kind}, without punctuation`, score)
       if (!frozen && process.argv.includes('--missed')) console.log(missed.join('\n'))
     }
   }

@@ -70,10 +70,15 @@ console.log('\nWithout roles, as most speech servers give it: who speaks is take
 for (const set of ['de', 'blind-de', 'blind-en'] as const) {
   for (const frozen of [false, true]) {
     const some = consultations(set).filter((one) => one.frozen === frozen)
-    const { utterances, right, sure, surelyRight, ...drafts } = await rolesMeasured(some, drafter)
-    const roles = `right ${percent(right, utterances)} of ${utterances}  sure ${percent(sure, utterances)}, of these right ${percent(surelyRight, sure)}`
-    const told = `fact recall ${percent(drafts.found, drafts.facts)}  wrongly attributed ${drafts.wrong} of ${drafts.sentences}  plans without anything ${drafts.empty} of ${some.length}`
-    console.log(`${set.padEnd(9)} ${(frozen ? 'frozen' : 'open').padEnd(7)} ${roles}  ${told}`)
+    for (const [heard, talks] of [
+      ['as written', some],
+      ['without punctuation', some.map(unpunctuated)],
+    ] as const) {
+      const { utterances, right, sure, surelyRight, ...drafts } = await rolesMeasured(talks, drafter)
+      const roles = `right ${percent(right, utterances)} of ${utterances}  sure ${percent(sure, utterances)}, of these right ${percent(surelyRight, sure)}`
+      const told = `fact recall ${percent(drafts.found, drafts.facts)}  wrongly attributed ${drafts.wrong} of ${drafts.sentences}  plans without anything ${drafts.empty} of ${some.length}`
+      console.log(`${set.padEnd(9)} ${heard.padEnd(20)} ${(frozen ? 'frozen' : 'open').padEnd(7)} ${roles}  ${told}`)
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Consultation } from '../corpora/consultations/consultations.ts'
+import { correctedIn } from '../extractive/heard.ts'
+import { learnedMarks } from '../extractive/learned-marks.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import { render } from '../note.ts'
 import type { Drafter, Segment } from '../port.ts'
-import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
 import { measured, soapTemplate } from './consultation.ts'
 
 /** The same talk from a speech server that does not tell who is speaking, like most. */
@@ -32,6 +33,7 @@ function wrongly(
 /** How well missing roles are inferred, and what the drafts make of it. */
 export async function rolesMeasured(consultations: readonly Consultation[], drafter: Drafter) {
   const signal = new AbortController().signal
+  const learned = learnedMarks()
   const sums = {
     utterances: 0,
     right: 0,
@@ -46,8 +48,9 @@ export async function rolesMeasured(consultations: readonly Consultation[], draf
   for (const consultation of consultations) {
     const { segments, language } = consultation
     const roles = new Map(segments.map(({ id, role }) => [id, role]))
-    const utterances = utterancesOf(withoutRoles(segments))
-    voicesOf(utterances, language === 'de' ? german : english).forEach(({ speaker, sure }, at) => {
+    const [pack, marks] = language === 'de' ? [german, learned.de] : [english, learned.en]
+    const { utterances, voices } = correctedIn(withoutRoles(segments), pack, marks)
+    voices.forEach(({ speaker, sure }, at) => {
       const right = speaker === roles.get(utterances[at]?.id ?? '')
       sums.utterances++
       sums.right += Number(right)
