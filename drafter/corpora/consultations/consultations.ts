@@ -74,8 +74,8 @@ export function consultations(set: ConsultationSet = 'de'): Consultation[] {
     .map((name) => parsed(name.replace('.txt', ''), language, readFileSync(join(folder, name), 'utf8')))
 }
 
-/** As a recogniser writes that knows neither punctuation nor capitals. */
-export const unmarked = (text: string): string => text.toLowerCase().replace(/[.,!?…:;„“"]/g, '')
+/** As a recogniser writes that knows neither punctuation nor capitals. What stands within a number is part of it: "8.4". */
+export const unmarked = (text: string): string => text.toLowerCase().replace(/(?<!\d)[.,:]|[.,:](?!\d)|[!?…;„“"]/g, '')
 
 /** The same talk from such a recogniser. */
 export const unpunctuated = <T extends { segments: Segment[] }>(talk: T): T => ({
