@@ -39,9 +39,13 @@ const REHEARSALS = 4
  * thread: services use `threadedDrafter`.
  */
 export function extractiveDrafter(judges: Judges = learnedJudges(), rules: Rules = RULES): Drafter {
+  let prepared = false
   return {
     name: 'extractive',
     prepare() {
+      // Asked for with every recording: once it is fast, it stays so.
+      if (prepared) return
+      prepared = true
       for (let round = 0; round < REHEARSALS; round++)
         for (const request of rehearsals()) draftFrom(request, { judges })
     },

@@ -33,6 +33,8 @@ interface Scene extends Partial<DraftRequest> {
   drafter?: Partial<OpenAiDrafterOptions>
 }
 
+const extractive = extractiveDrafter()
+
 /** A draft of `VISIT` by a model behind a real server, with every request it got. */
 export async function draftWith(model: ChatModel, { server: options, drafter, ...request }: Scene = {}) {
   const server = await startChatServer(model, options)
@@ -41,7 +43,7 @@ export async function draftWith(model: ChatModel, { server: options, drafter, ..
     baseUrl: server.baseUrl,
     model: 'small',
     apiKey: null,
-    instead: extractiveDrafter(),
+    instead: extractive,
     ...drafter,
   }).draft({
     segments: VISIT,

@@ -27,10 +27,11 @@ interface Regenerated {
   version: number
 }
 
+const real = extractiveDrafter()
+
 /** The real drafter, but it waits in the middle of one of its drafts (1 for the first). */
 function holding(draft: number) {
   const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const real = extractiveDrafter()
   let begun = 0
   const drafter = scriptedDrafter(async (request) => {
     if (++begun === draft) {
@@ -46,7 +47,7 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
   let service: TestService
   afterEach(() => service.remove())
 
-  async function start(drafter = extractiveDrafter()) {
+  async function start(drafter = real) {
     service = await startService(engine, {
       adapters: { drafter, transcriber: scriptedTranscriber(() => heard(dialogue)) },
     })
@@ -135,7 +136,6 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
 
   it('says that it failed, and changes nothing (spec 7 regenerate)', async () => {
     let failing = false
-    const real = extractiveDrafter()
     const { anna, id, templateId, regenerate } = await start(
       scriptedDrafter((request) => {
         if (failing) throw new DrafterError('unavailable', 'http://10.0.0.1 secret')
@@ -195,7 +195,6 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
 
   it('mends an appointment whose draft had failed', async () => {
     let failing = true
-    const real = extractiveDrafter()
     const { anna, id, templateId, regenerate } = await start(
       scriptedDrafter((request) => {
         if (failing) throw new DrafterError('refused', 'no such model')
@@ -213,7 +212,6 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
 
   it('is written in the language that is asked for, however that is spelled, and in none that is not one (spec 4.6 regenerate)', async () => {
     const languages: string[] = []
-    const real = extractiveDrafter()
     const { anna, id, templateId, regenerate } = await start(
       scriptedDrafter((request) => {
         languages.push(request.language)
@@ -362,7 +360,6 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
 
   it('shows the drafter the notes of earlier visits of the case', async () => {
     const contexts: string[][] = []
-    const real = extractiveDrafter()
     const { anna, id } = await start(
       scriptedDrafter((request) => {
         contexts.push(request.context.map(({ text }) => text))
