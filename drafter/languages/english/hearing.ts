@@ -121,6 +121,14 @@ const isExcepted = (words: readonly string[], at: number): boolean =>
 const DENIES = /^(?:no|not|none|nothing|without|never)$/
 /** Words over which a denial is remembered. */
 const REACH = 8
+/** "He is sleeping okay", "everything is alright": how it is, not a word between. "That's okay" is one. */
+const isHow = (words: readonly string[], at: number): boolean =>
+  /^(?:ok|okay|alright)$/.test(words[at] ?? '') &&
+  HOW.test(words[at - 1] ?? '') &&
+  !BY_THE_WAY.test(words[at - 2] ?? '')
+const HOW =
+  /^(?:is|are|was|were|been|feel\w*|felt|look\w*|seem\w*|do|does|doing|sleep\w*|slept|eat\w*|drink\w*|breath\w*|work\w*|walk\w*|going)$/
+const BY_THE_WAY = /^(?:that|it|this|what)$/
 /** "4 mm" is a measure; "mm" alone means yes. */
 const isMillimetre = (words: readonly string[], at: number): boolean =>
   words[at] === 'mm' && (/\d$/.test(words[at - 1] ?? '') || isNumberWord(words[at - 1]))
@@ -145,6 +153,7 @@ export function clean(words: readonly string[], rules: EnglishRules): string {
       (word, at) =>
         (!FILLERS.has(word) ||
           isExcepted(words, at) ||
+          isHow(words, at) ||
           isPlace(word, words[at - 1]) ||
           isZero(words, at) ||
           isMillimetre(words, at)) &&

@@ -28,6 +28,11 @@ const FILLERS = new Set(
     ' ',
   ),
 )
+/** "Der Blutdruck ist wieder okay": how it is, not a word between. "Das ist okay" is one. */
+const isHow = (words: readonly string[], at: number): boolean =>
+  /^ok(?:ay)?$/.test(words[at] ?? '') &&
+  /^(?:ist|sind|war|waren|wieder|soweit|ganz|nicht|noch|alles)$/.test(words[at - 1] ?? '') &&
+  !words.slice(Math.max(0, at - 3), at).some((word) => /^(?:das|dat|des|es|dann)$/.test(word))
 const OPENERS =
   /^(?:(?:ja|nein|nee|nö|und|aber|also|gut|so|doch|genau|na|nun|okay|alles klar|stimmt|richtig|sicher|klar|gerne|super|prima|schön)\b(?! (?:wie|viel|dass))[ ,.]*)+/
 
@@ -37,7 +42,7 @@ const LEADS =
 
 export function clean(words: readonly string[]): string {
   let text = words
-    .filter((word) => !FILLERS.has(word) && !/^[?!;…]$/.test(word))
+    .filter((word, at) => (!FILLERS.has(word) || isHow(words, at)) && !/^[?!;…]$/.test(word))
     .join(' ')
     .replace(/ +(?=[,:])/g, '')
     .replace(/,+/g, ',')
