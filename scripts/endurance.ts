@@ -12,7 +12,7 @@ const longer = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter(
     (file) =>
       file.endsWith('.endurance.test.ts') ||
-      /import \{[^}]*\b(endurance|routeEngines)\b[^}]*\} from '[^']*engines\.ts'/.test(
+      /import \{[^}]*\b(endurance|routeEngines|aboveStores)\b[^}]*\} from '[^']*engines\.ts'/.test(
         readFileSync(join(server, file), 'utf8'),
       ),
   )
