@@ -1,12 +1,15 @@
 // `npm run bench:marks [-- --data DIR]`: how well full stops, question marks and commas are set again in the open halves
 // of the repository's punctuated talk, and in DIR's train.jsonl and valid.jsonl, once they are taken out. The weights
-// never saw the talk that is measured: five parts, each marked by what the other four taught.
+// never saw the talk that is measured: five parts, each marked by what the other four taught. And how many German nouns
+// have their capitals again.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unmarked } from '../corpora/consultations/consultations.ts'
+import { FROZEN_TALKS, TALKS, talksIn } from '../corpora/judged/judged.ts'
 import type { MarkedLanguage } from '../extractive/mark-features.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
+import { isNoun } from '../languages/german/nouns.ts'
 import { isPunctuated, learnMarks } from '../learn/marks.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
 import { ownTalks } from '../learn/talks.ts'
@@ -86,6 +89,27 @@ function measure(own: readonly Talk[], others: readonly Talk[], language: Marked
   if (others.length > 0) tell(`${language.code}, of --data`, counts.others)
 }
 
+/** Always with a capital, or by itself: whom one speaks to, and abbreviations. */
+const NO_NOUN = /^(?:Sie|Ihnen|Ihr\p{L}*|Herr|Frau|\p{Lu}[\p{Lu}-].*)$/u
+
+/** Words that are known as nouns, of those that German talk writes with a capital within a sentence. */
+function tellCapitals(name: string, talks: readonly Talk[]): void {
+  const count: Count = { right: 0, set: 0, gold: 0 }
+  for (const { text } of talks.flat()) {
+    for (const [, word = ''] of text.matchAll(/(?<=[\p{L}\d,] )(\p{L}[\p{L}-]+)/gu)) {
+      if (NO_NOUN.test(word)) continue
+      const [wanted, given] = [/^\p{Lu}/u.test(word), isNoun(word.toLowerCase())]
+      count.gold += Number(wanted)
+      count.set += Number(given)
+      count.right += Number(wanted && given)
+    }
+  }
+  const { right, set, gold } = count
+  console.log(
+    `${name.padEnd(24)} capitals  precision ${percent(right, set)}  recall ${percent(right, gold)}  of ${gold}`,
+  )
+}
+
 const { values } = parseArgs({ options: { data: { type: 'string' }, language: { type: 'string' } } })
 const { data } = values
 const others = data
@@ -94,5 +118,11 @@ const others = data
       .map(({ dialogue }) => segmentsOf(dialogue))
       .filter(isPunctuated)
   : []
-if (values.language !== 'en') measure(ownTalks('de'), [], german)
+if (values.language !== 'en') {
+  measure(ownTalks('de'), [], german)
+  const germanIn = (folder: string) =>
+    talksIn(folder).flatMap(({ language, segments }) => (language === 'de' ? [segments] : []))
+  tellCapitals('de, judged, open', germanIn(TALKS).filter(isPunctuated))
+  tellCapitals('de, judged, frozen', germanIn(FROZEN_TALKS).filter(isPunctuated))
+}
 if (values.language !== 'de') measure(ownTalks('en'), others, english)

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DRUGS } from './cues.ts'
 
-/** Nouns in lower case: common ones, those of the lexicon, and what the open consultations write with a capital. */
+/**
+ * Nouns and names in lower case: common ones, by authors who saw no talk, those of the lexicon, and what the open
+ * consultations write with a capital. What the rules below know by its end is not listed.
+ */
 const KNOWN: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, '../../extractive/assets/german-nouns.txt'), 'utf8')
     .split(/\s+/)
@@ -26,7 +29,7 @@ const NOUN_ENDING =
 
 /** Forms of verbs and adjectives that end like a noun. */
 const NO_NOUN =
-  /(?:^(?:ge|be|ver|zer|ent|er|an|auf|aus|ein|ab|zu|vor|nach|mit|um|über|unter|wieder|zurück)\p{L}+en|ieren|iert|lich|isch|ige[nrms]?)$/u
+  /(?:^(?:ge|be|ver|zer|ent|er|an|auf|aus|ein|ab|zu|vor|nach|mit|um|über|unter|wieder|zurück)\p{L}+en|ieren|iert|lich|isch(?:e[nrms]?)?|ige[nrms]?|ende[nrms]|gestern|dessen|wachsen)$/u
 
 /** Is a word in lower case a noun, which German writes with a capital? */
 export const isNoun = (word: string): boolean =>
