@@ -101,10 +101,15 @@ function digitAt(words: readonly string[], at: number): number | null {
 const COUNTED =
   /^(mg|milligrams?|mcg|micrograms?|g|grams?|ml|milliliters?|units?|percent|tablets?|pills?|puffs?|weeks?|months?|days?|years?|hours?|minutes?|plus|over|out|to|or|time|times|pounds?|packs?|beers?|glass|glasses|drinks?|cups?)$/
 
-/** The digits that are spoken one after the other at `at`, as behind a point. */
-function digitsAt(words: readonly string[], at: number): string {
+/** What is counted, not measured: "point five, three times a day". */
+const THINGS =
+  /^(?:times?|tablets?|tabs?|pills?|capsules?|puffs?|drops?|doses?|minutes?|hours?|days?|weeks?|months?|years?|of)$/
+
+/** The digits that are spoken one after the other at `at`, as behind a point. The last may count what follows. */
+function digitsAt(words: readonly string[], at: number, before = ''): string {
   const digit = digitAt(words, at)
-  return digit === null ? '' : digit + digitsAt(words, at + 1)
+  if (digit === null || (before !== '' && THINGS.test(words[at + 1] ?? ''))) return before
+  return digitsAt(words, at + 1, `${before}${digit}`)
 }
 
 /** What is written for some words, and how many these are. */

@@ -101,7 +101,11 @@ function digits(word: string, before: string, next: string): string | null {
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\beins eins (?:2|zwo)\b/gi, '112'],
   [/\beins eins 6 eins eins 7\b/gi, '116117'],
-  [/\b(\d+) komma (\d+)(?: (\d))?\b/gi, '$1,$2$3'],
+  // "Drei Komma sieben fünf", but not "null Komma fünf dreimal" or "zwei Komma fünf, zwei Tabletten".
+  [
+    /\b(\d+) komma (\d+)(?: (\d)(?!-|\d| (?:mal|tagen?|tage|wochen?|monaten?|monate|jahren?|jahre|stunden?|tabletten?|kapseln?|tropfen|hub|hübe|stück)(?!\p{L})))?(?![\p{L}\d])/giu,
+    '$1,$2$3',
+  ],
   [/(?<!\bvon )\b(\d{2,3}) (?:zu|auf|über) (\d{2,3})\b/gi, '$1/$2'],
   [/\bmilligramm\b/gi, 'mg'],
   [/\bmikrogramm\b/gi, 'µg'],
