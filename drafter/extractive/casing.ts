@@ -33,22 +33,25 @@ function shownIn(segments: readonly Segment[], opening: (raw: string, next: stri
   const lower = new Set<string>()
   let words = 0
   let inside = 0
-  const learn = ({ raw, text: word }: Token, next: string, opens: boolean): void => {
+  const learn = (raw: string, next: string, opens: boolean): void => {
+    const word = raw.toLowerCase()
+    if (!capitals.has(word) && (!opens || opening(raw, next))) capitals.set(word, raw)
+  }
+  const look = ({ raw, text: word }: Token, next: string, opens: boolean): void => {
     if (raw === word && !opens) lower.add(word)
     if (raw === word) return
     if (!opens) inside++
-    if (capitals.has(word) || (opens && !opening(raw, next))) return
-    capitals.set(word, raw)
-    // "Dwayne's" shows how "Dwayne" is written.
-    const [, bare] = /^(.+)['’]s$/u.exec(word) ?? []
-    if (bare && !capitals.has(bare)) capitals.set(bare, raw.slice(0, bare.length))
+    learn(raw, next, opens)
+    // "Dwayne's" shows how "Dwayne" is written, "Hat's" nothing.
+    const [, owner] = /^(.+)['’]s$/u.exec(raw) ?? []
+    if (owner) learn(owner, next, opens)
   }
   for (const { text } of segments) {
     const tokens = tokensOf(text)
     words += tokens.length
     let opens = true
     for (const [at, token] of tokens.entries()) {
-      learn(token, tokens[at + 1]?.raw ?? '', opens)
+      look(token, tokens[at + 1]?.raw ?? '', opens)
       opens = /^[.?!:…]$/.test(token.raw)
     }
   }

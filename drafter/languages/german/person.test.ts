@@ -28,6 +28,7 @@ describe('what patients say of themselves', () => {
     ['ich habe mich verletzt', 'Pat. hat sich verletzt'],
     ['mir ist schwindlig', 'Pat. ist schwindlig'],
     ['ich liege da und grüble', 'Pat. liegt da und grüblt'],
+    ['da war ich bei 52 und habe geschwitzt', 'da war Pat. bei 52 und hat geschwitzt'],
     ['ich esse brot und heiße suppe', 'Pat. isst brot und heiße suppe'],
   ])('%s', (said, written) => expect(ofThemselves(said)).toBe(written))
 

@@ -56,10 +56,14 @@ const PROPOSED = 'Vorschlag: '
 /** What goes on after a verb, which nouns do not. */
 const ONWARD =
   /^(?:|bis|auf|in|im|an|am|mit|nach|dann|nicht|mich|mir|sich|es|das|die|den|immer|wieder|noch|seit|zu|kein\p{L}*|ein\p{L}*)$/u
+/** Nobody but the speaker has them: "und habe geschwitzt". */
+const MINE = /^(?:habe?|bin)$/
 /** "Ich liege da und grüble": the verb behind "und". */
 const goneOn = (words: readonly string[]): string[] =>
   words.map((word, at) =>
-    words[at - 1] === 'und' && ONWARD.test(words[at + 1] ?? '') ? (thirdOfFirst(word) ?? word) : word,
+    words[at - 1] === 'und' && (MINE.test(word) || ONWARD.test(words[at + 1] ?? ''))
+      ? (thirdOfFirst(word) ?? word)
+      : word,
   )
 
 const WE = within('wir|uns|unser\\p{L}*')
