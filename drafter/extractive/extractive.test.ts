@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { asText } from '../note.ts'
 import type { DraftTemplate, Segment } from '../port.ts'
 import { unjudged } from '../test/unjudged.ts'
-import { extractiveDrafter } from './extractive.ts'
+import { extractiveDrafter, learnedJudges } from './extractive.ts'
 
 const soap: DraftTemplate = {
   key: 'soap',
@@ -281,5 +281,23 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
     )
     expect(notes).toContain('The patient has had back pain for 3 weeks. ')
     expect(notes).toContain('The patient takes ibuprofen 400 mg twice daily.')
+  })
+})
+
+describe('getting ready', () => {
+  it('rehearses once, however often it is asked for', () => {
+    let asked = 0
+    const judges = new Proxy(learnedJudges(), {
+      get: (all, language) => {
+        asked++
+        return Reflect.get(all, language)
+      },
+    })
+    const drafter = extractiveDrafter(judges)
+    drafter.prepare?.()
+    const once = asked
+    drafter.prepare?.()
+    expect(once).toBeGreaterThan(0)
+    expect(asked).toBe(once)
   })
 })

@@ -161,7 +161,7 @@ const TALK: readonly Rule[] = [
   {
     id: 'antwortet',
     pattern:
-      /(?<!\p{L})(?:moment|mal so|respekt|noch fragen|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung|kein wunder)(?!\p{L})/u,
+      /(?<!\p{L})(?:moment|mal so|respekt|noch fragen|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung)(?!\p{L})/u,
     example: 'das weiß ich nicht mehr',
     counter: 'ich weiß von nichts',
   },
