@@ -58,8 +58,8 @@ interface Look {
   worker?: boolean
 }
 
-export const PHONE = { width: 390, height: 844 }
-export const TABLET = { width: 1180, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 1180, height: 800 }
 
 /** The timezone of every window: its day may differ from the day where the tests run. */
 const TIME_ZONE = 'Europe/Berlin'
