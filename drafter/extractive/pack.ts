@@ -152,8 +152,6 @@ export interface LanguagePack {
   trustsFullStop: boolean
   /** An order or a conclusion of the doctor's, in the note's words; null: no wording is judged by style. */
   decision: Matcher | null
-  /** What a doctor asks the patient to do, whatever it names; null: the classes of words decide. */
-  ordered: Matcher | null
   /** Says that a drug was stopped or changed. */
   changed: RegExp
   /** About self-harm: never left out because of its wording. */
@@ -183,8 +181,6 @@ export interface LanguagePack {
   companion: Companion
   /** Kinds of values of which a sentence has only one, so that a correction replaces it. */
   values: Readonly<Record<string, RegExp>>
-  /** Whether naming another drug corrects a drug, as another value does. */
-  correctsDrugs: boolean
   /** Begins like a complete sentence. */
   statement: RegExp
   /** The problem that the doctor goes on to ("for your second problem, your diabetes"), or null. */

@@ -53,9 +53,7 @@ export function valuesOf(text: string, pack: LanguagePack): Value[] {
   const named = patterns.flatMap(([kind, { source, flags }]) =>
     [...text.matchAll(new RegExp(source, `g${flags}`))].map(({ 0: found, index: at }) => ({ kind, text: found, at })),
   )
-  const drug = pack.correctsDrugs ? pack.drugIn(text) : null
-  const drugs = drug ? [{ kind: 'drug', text: drug, at: text.indexOf(drug) }] : []
-  return [...named, ...drugs, ...countedIn(text, pack)].sort((a, b) => a.at - b.at)
+  return [...named, ...countedIn(text, pack)].sort((a, b) => a.at - b.at)
 }
 
 const amountOf = ({ text }: Value): number =>

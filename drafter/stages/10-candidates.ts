@@ -54,8 +54,8 @@ export function wordingsOf(
 }
 
 /** Does it say what is to be done, whoever says it? */
-const isPlanned = (text: string, { ordered, decision, cues }: LanguagePack): boolean =>
-  (ordered?.test(text) ?? false) || (decision?.test(text) ?? false) || cues.order.test(text)
+const isPlanned = (text: string, { decision, cues }: LanguagePack): boolean =>
+  (decision?.test(text) ?? false) || cues.order.test(text)
 
 const CLINICAL = ['symptom', 'drug', 'diagnosis', 'family', 'past', 'allergy', 'test', 'vital', 'finding'] as const
 /** A whole utterance that names something clinical is not a fragment, however it is worded. */

@@ -20,15 +20,3 @@ const REFERRAL =
 export const DECISION = DRUGS.in(
   new RegExp(`^(?=.*(?:${CLINICAL}|${REFERRAL}))(?:${ORDER}|${ADVICE}|.*\\b(?:${CONCLUSION}))\\b`),
 )
-
-const NOT_ORDERED =
-  '\\b(?:you (?:are|take|have|had|were)|taking|takes|took|was|were|been|had|has|did|if|last|still|currently|on the|ago)\\b'
-const WHEN_TAKEN =
-  'daily|every (?:\\d+ hours|(?:other )?(?:day|morning|evening|night))|for \\d+ (?:days|weeks|months)|at (?:bedtime|night)|(?:before|with|after) (?:breakfast|lunch|dinner|supper|meals|food)'
-
-/** A drug with when to take it, or when the patient is to come back, as a doctor says it. */
-export const ORDERED = DRUGS.in(
-  new RegExp(
-    `^(?!.*${NOT_ORDERED})(?:(?=.*${DRUG})(?=.*\\b(?:${WHEN_TAKEN})\\b)|(?:back|return|recheck|see (?:me|you)|come back|follow[- ]?up) (?:here )?in \\d+|.*\\bcomes? out in \\d+|i am (?:sending|refilling|ordering|referring))`,
-  ),
-)

@@ -7,7 +7,7 @@ import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { CUES, DRUGS, SYMPTOM } from './cues.ts'
-import { DECISION, ORDERED } from './decision.ts'
+import { DECISION } from './decision.ts'
 import { clean, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
@@ -49,7 +49,6 @@ export const englishBy = (choice: Choice): LanguagePack => {
     trustsFullStop: false,
     decision: DECISION,
     declined: /\b(?:would rather(?: not)?|(?:do|does) not want|would prefer(?: not)?|would never agree|no way)\b/,
-    ordered: ORDERED,
     changed:
       /\b(?:stopp(?:ed|ing)|quit|came off|took (?:the patient|them|her|him) off|no longer|not tak\w+|any ?more|discontinued|switched|bumped|raised|lowered|increased|decreased)\b/,
     safety:
@@ -72,7 +71,6 @@ export const englishBy = (choice: Choice): LanguagePack => {
       relative: /\b(?:mother|father|mom|dad|brother|sister|uncle|aunt|grandmother|grandfather)\b/,
       frequency: /\b(?:once|twice|\d+ times) daily\b/,
     },
-    correctsDrugs: true,
     statement: /^(?:i|it|my|the pain|we|let(?: us|'s)|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
     answered: (question, answer, gender) => noted(answered(question, answer, gender)),
     answers: answersBy(rules),

@@ -45,9 +45,6 @@ export const french: LanguagePack = packOf({
   cues: CUES,
   drugIn: DRUGS.first,
   safety: anywhere('suicid', 'me tuer', 'mettre fin à mes jours', 'en finir', 'me faire du mal', 'plus envie de vivre'),
-  ordered: within(
-    'je vous (?:prescris|donne|adresse|arrête|fais)|vous (?:allez )?pren(?:ez|dre)|on (?:va|refait|contrôle|arrête|augmente|diminue)|à (?:revoir|prendre)|revenez|reposez-vous|buvez|arrêtez',
-  ),
   declined: within('je ne (?:veux|souhaite) pas|je préf(?:è|é)re(?:rais)? (?:ne pas|pas|éviter)|hors de question'),
   changed: within('arrêtée?s?|stoppé|augmentée?|diminuée?|remplacée?|changée?|ne (?:prends|prend) plus'),
   correction: /(?:^|[,.] |(?<!\p{L}))(?:non,? pardon|pardon|je veux dire|enfin non|plutôt)[ ,]+/u,

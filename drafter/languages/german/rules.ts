@@ -86,25 +86,6 @@ const ORDERS: readonly Rule[] = [
   },
 ]
 
-/** What doctors tell patients to do, and notes name. */
-const INSTRUCTIONS: readonly Rule[] = [
-  {
-    id: 'Wiedervorstellung',
-    pattern:
-      /^(?:bitte |dann |und )*kommen sie (?:bitte |dann |doch |einfach |noch ?mal |wieder |zu mir |vorbei )*(?=in|am|nach|zur|zum|sofort|gleich|morgen|übermorgen|nächste|bei|wenn|falls)/,
-    writes: 'Wiedervorstellung ',
-    example: ['kommen sie in 3 tagen zur kontrolle', 'Wiedervorstellung in 3 tagen zur kontrolle'],
-    counter: 'kommen sie gut nach hause',
-  },
-  {
-    id: 'wieder',
-    pattern: /^(Wiedervorstellung .+?) (?:wieder|vorbei|zu mir)(?=$|,)/,
-    writes: '$1',
-    example: ['Wiedervorstellung in 2 wochen wieder', 'Wiedervorstellung in 2 wochen'],
-    counter: 'Wiedervorstellung in 2 wochen',
-  },
-]
-
 /** What only makes a request kind, an amount vague or says yes once more. */
 const SOFTENED: readonly Rule[] = [
   { id: 'bitte, zuerst', pattern: /^bitte (?=\p{L})/iu, example: ['bitte kein diclofenac', 'kein diclofenac'] },
@@ -168,11 +149,11 @@ const TALK: readonly Rule[] = [
 ]
 
 /** Every rule that a measure can leave out. */
-export const RULES: readonly Rule[] = [...POSSESSIVES, ...ORDERS, ...INSTRUCTIONS, ...SOFTENED, ...TALK]
+export const RULES: readonly Rule[] = [...POSSESSIVES, ...ORDERS, ...SOFTENED, ...TALK]
 
 export const germanRules = (choice: Choice) => ({
   possessives: rewriting(POSSESSIVES, choice),
-  orders: rewriting([...ORDERS, ...INSTRUCTIONS], choice),
+  orders: rewriting(ORDERS, choice),
   softened: rewriting(SOFTENED, choice),
   talk: recognising(TALK, choice),
 })
