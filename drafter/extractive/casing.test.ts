@@ -11,7 +11,19 @@ it.each([
 ] as const)(
   'a capital shows how a word is written if it is not only the first of a sentence',
   (pack, said, text, written) => {
-    const casing = casingOf(spoken(...said), pack.cased, pack.keepsCapital, pack.nouns)
+    const casing = casingOf(spoken(...said), pack)
     expect(casing.sentence(text)).toBe(written)
   },
 )
+
+it.each([
+  [german, 'pat. hat sich beim heben den rücken verrissen', 'Pat. hat sich beim Heben den Rücken verrissen.'],
+  [german, 'vom rauchen kommt es nicht', 'Vom Rauchen kommt es nicht.'],
+  [german, 'schmerzen im linken auge', 'Schmerzen im linken Auge.'],
+  [german, 'im linken und am besten beide', 'Im linken und am besten beide.'],
+  [german, 'knöchel-arm-index 0,95', 'Knöchel-Arm-Index 0,95.'],
+  [german, 'gamma-gt 112 U/l', 'Gamma-GT 112 U/l.'],
+  [english, 'the gp stopped it in march', 'The GP stopped it in March.'],
+] as const)('words that were heard without capitals get those they always have, %#', (pack, text, written) => {
+  expect(casingOf(spoken('ja', 'gut'), pack).sentence(text)).toBe(written)
+})

@@ -1,6 +1,6 @@
 import type { Segment } from '../port.ts'
 import { type Token, tokensOf } from '../tokens.ts'
-import type { Matcher } from './pack.ts'
+import type { LanguagePack, Matcher } from './pack.ts'
 
 /** Gives words back the capitals they were heard with. */
 export interface Casing {
@@ -9,11 +9,11 @@ export interface Casing {
 
 const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 
-/** "typ-2-diabetes" -> "Typ-2-Diabetes": of a compound, its first part and those that are nouns themselves. */
+/** "typ-2-diabetes" -> "Typ-2-Diabetes": of a compound, its first and last parts and those that are nouns themselves. */
 const compoundOf = (word: string, nouns: Matcher): string =>
   word
     .split('-')
-    .map((part, at) => (at === 0 || nouns.test(part) ? capitalised(part) : part))
+    .map((part, at, { length }) => (at === 0 || at === length - 1 || nouns.test(part) ? capitalised(part) : part))
     .join('-')
 
 /** A recogniser that writes fewer words than this with a capital inside a sentence writes none of its own. */
@@ -58,14 +58,12 @@ function shownIn(segments: readonly Segment[], opening: (raw: string, next: stri
   return { capitals, lower, isBare: inside < FEWEST * words }
 }
 
-/** Learns from a transcript with punctuation how its words are written; `known` holds those that are always written so. */
+/** Learns from a transcript with punctuation how its words are written. */
 export function casingOf(
   segments: readonly Segment[],
-  known: ReadonlyMap<string, string>,
-  opening: (raw: string, next: string) => boolean,
-  nouns: Matcher,
+  { cased: known, keepsCapital, nouns, nominal }: Pick<LanguagePack, 'cased' | 'keepsCapital' | 'nouns' | 'nominal'>,
 ): Casing {
-  const { capitals, lower, isBare } = shownIn(segments, opening)
+  const { capitals, lower, isBare } = shownIn(segments, keepsCapital)
   // If the transcript has capitals of its own, they count more than a list of nouns: "wir röntgen".
   const shown = (word: string) => {
     const own = lower.has(word) ? word : capitals.get(word)
@@ -78,7 +76,7 @@ export function casingOf(
   }
   return {
     sentence(text) {
-      const cased = text
+      const cased = (isBare ? nominal(text) : text)
         .replace(/[ ,]+$/, '')
         .replace(/[\p{L}\d][\p{L}\d'’-]*/gu, (word) => (word === word.toLowerCase() ? shown(word) : word))
       const capital = cased.replace(/^[^\p{L}\d]*\p{Ll}/u, (start) => start.toUpperCase())

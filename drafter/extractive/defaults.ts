@@ -71,6 +71,7 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   neutral: (unit) => [`“${unit.said.trim()}”`],
   cased: new Map(),
   nouns: NEVER satisfies Matcher,
+  nominal: (text) => text,
   keepsCapital: () => false,
   labels: { exam: [], plan: [], review: [] },
   reasoning: '',

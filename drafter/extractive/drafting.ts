@@ -133,7 +133,7 @@ export function draftFrom(
   const heard = heardIn(request.segments, pack, judge.marks)
   const { marked, utterances: segments, voices, units } = heard
   const roles = rolesInferred(segments, voices)
-  const casing = casingOf(segments, pack.cased, pack.keepsCapital, pack.nouns)
+  const casing = casingOf(segments, pack)
   const written = (candidate: Candidate): Written => {
     const sentence = casing.sentence(candidate.text)
     const sources = candidate.spans.flatMap((span) => sourceOf(segments, span))

@@ -204,6 +204,8 @@ export interface LanguagePack {
   cased: ReadonlyMap<string, string>
   /** Words that always have a capital. */
   nouns: Matcher
+  /** Gives a capital to words that are nouns only where they stand. */
+  nominal(text: string): string
   /** Does a capital at the beginning of a sentence mean more than that? */
   keepsCapital(raw: string, next: string): boolean
   /** Names of organ systems and of a plan's parts, with the words that identify them, in the order of the note. */

@@ -25,7 +25,7 @@ import { answersBy } from './topics.ts'
 import { classesOf, isVerbal } from './word-classes.ts'
 
 const CASED =
-  'I eGFR HbA1c ACR HPV INR LDL HDL MRI CT EKG ECG BMI COPD GERD HIV A1c ALT AST TSH PSA UTI ER ICU BPH CPAP ACL MCL NSAID NSAIDs PT ENT Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September October November December'
+  'I eGFR HbA1c ACR HPV INR LDL HDL MRI CT EKG ECG EEG BMI COPD GERD HIV A1c ALT AST TSH PSA CRP ESR B12 UTI STI ER GP ICU BPH CPAP ACL MCL DVT TIA IBS PCOS ADHD HRT IUD IV CBT NSAID NSAIDs PT ENT NHS Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December Christmas Easter'
 
 /** @param choice of rules, for measures */
 export const englishBy = (choice: Choice): LanguagePack => {

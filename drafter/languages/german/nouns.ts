@@ -23,6 +23,9 @@ const endsWithNoun = (word: string): boolean => {
   return false
 }
 
+/** "Knöchel-arm-index". */
+const isLedByNoun = (word: string): boolean => word.includes('-') && KNOWN.has(word.split('-')[0] ?? '')
+
 /** Endings of nouns. */
 const NOUN_ENDING =
   /^\p{L}{2,}(?:ung|ungen|heit|heiten|keit|keiten|schmerz|schmerzen|itis|tion|tionen|tät|ismus|salbe|mittel|druck|werte|therapie|pathie|ödeme?|probe|test|schaft)$/u
@@ -31,9 +34,21 @@ const NOUN_ENDING =
 const NO_NOUN =
   /(?:^(?:ge|be|ver|zer|ent|er|an|auf|aus|ein|ab|zu|vor|nach|mit|um|über|unter|wieder|zurück)\p{L}+en|ieren|iert|lich|isch(?:e[nrms]?)?|ige[nrms]?|ende[nrms]|gestern|dessen|wachsen)$/u
 
+/** "Beim heben den Rücken verrissen": what may be an infinitive after these, and the word that follows. */
+const NOMINAL = /(?<!\p{L})((?:beim|zum|vom|im|am|dem) )(\p{Ll}{3,}(?:e|er|el)n)(?!\p{L})(?= ?(\p{L}*))/gu
+/** After them, these are adjectives and numbers even where no noun follows: "am zehnten", "im linken". */
+const NO_INFINITIVE =
+  /(?:st|erst|zweit|dritt|viert|fünft|siebt|acht|neunt|zehnt|elft|zwölft|link|recht|ober|unter|hinter|vorder|mittler|inner|äußer|letzt|nächst|folgend|allgemein|ander|einen|ganz|groß|klein|selb|gleich|vergangen|kommend|weiter|eigen|gut|neu|alt|jung|vielen)(?:en)?$/
+
+/** Gives infinitives that stand for a thing their capital. @param text in lower case, but for known nouns */
+export const withNominals = (text: string): string =>
+  text.replace(NOMINAL, (whole, before, word, next) =>
+    NO_INFINITIVE.test(word) || isNoun(next.toLowerCase()) ? whole : before + word[0].toUpperCase() + word.slice(1),
+  )
+
 /** Is a word in lower case a noun, which German writes with a capital? */
 export const isNoun = (word: string): boolean =>
   KNOWN.has(word) ||
   NOUN_ENDING.test(word) ||
-  (!NO_NOUN.test(word) && endsWithNoun(word)) ||
+  (!NO_NOUN.test(word) && (endsWithNoun(word) || isLedByNoun(word))) ||
   DRUGS.named(word).length > 0
