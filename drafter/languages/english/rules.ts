@@ -176,8 +176,22 @@ const OF_DOCTOR: readonly Rule[] = [
   },
 ]
 
+const PART =
+  '(?:knees?|shoulders?|back|hips?|ankles?|foot|feet|elbows?|wrists?|hands?|fingers?|neck|legs?|arms?|calf|calves|thighs?|toes?|thumb|heels?|joints?|muscles?|flank|groin|jaw|ears?|eyes?|breasts?|ribs?|chest|stomach|abdomen|head|face|skin|scalp|throat|nose|mouth|lungs?|heart|bladder|kidneys?|liver|spine|tailbone|forehead|blood pressure|blood sugars?)'
+const SIDED = '(?:(?:right|left|lower|upper|mid|bilateral|whole|big|middle|index) )*'
+
 /** What patients say before they say something. */
 const OF_PATIENT: readonly Rule[] = [
+  {
+    id: 'me, my',
+    pattern: new RegExp(
+      `(^|\\b(?:for|in|on|of|with|and|did|hurt|not|nah) )me (?=${SIDED}(?:${PART}|dad|father|mum|mam|mother|brother|sister|nan|wife|husband)\\b)`,
+      'g',
+    ),
+    writes: '$1my ',
+    example: ['did me left ankle years ago', 'did my left ankle years ago'],
+    counter: 'he told me dad was ill',
+  },
   {
     id: 'I would say',
     pattern: /\bi (?:would say|guess|mean|feel like|want to say)(?: that)?\b/g,
@@ -288,9 +302,6 @@ const LED: readonly Rule[] = [
   },
 ]
 
-const PART =
-  '(?:knees?|shoulders?|back|hips?|ankles?|foot|feet|elbows?|wrists?|hands?|fingers?|neck|legs?|arms?|calf|calves|thighs?|toes?|thumb|heels?|joints?|muscles?|flank|groin|jaw|ears?|eyes?|breasts?|ribs?|chest|stomach|abdomen|head|face|skin|scalp|throat|nose|mouth|lungs?|heart|bladder|kidneys?|liver|spine|tailbone|forehead|blood pressure|blood sugars?)'
-const SIDED = '(?:(?:right|left|lower|upper|mid|bilateral|whole|big|middle|index) )*'
 const HAVING =
   'has|have|had|having|notices?|noticed|feels|felt|with|experiencing|reports|and|is|for|of|gets?|getting|got|at|also|did|do|order|prescribe|start|see|appreciate'
 /** After these, "some" is an amount that matters, or not an amount at all. */

@@ -6,7 +6,7 @@ import { CUES } from './cues.ts'
 import { expand } from './hearing.ts'
 import { ofDoctorsWords, ofThemselves } from './person.ts'
 import type { GermanRules } from './rules.ts'
-import { isLooking, perceived, terse } from './terse.ts'
+import { isLooking, perceived, terse, withoutArticles } from './terse.ts'
 
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
 const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
@@ -74,7 +74,11 @@ function ofPatient(unit: Unit, { possessives }: GermanRules): string | null {
 function ofDoctor(unit: Unit, section: SectionClass, { orders, possessives }: GermanRules): string {
   const isPlan = !FOUND.has(section)
   const said = isPlan ? unit.text : perceived(unit.text)
-  const text = ofDoctorsWords(possessives(orders(said)).replace(/ zu (?:mir|uns)(?= |,|$)/g, ''), unit.said, isPlan)
+  const text = ofDoctorsWords(
+    possessives(withoutArticles(orders(said))).replace(/ zu (?:mir|uns)(?= |,|$)/g, ''),
+    unit.said,
+    isPlan,
+  )
   return text === null || POLITE_LEFT.test(text) ? quoted(unit) : text
 }
 

@@ -31,20 +31,23 @@ const POSSESSIVES: readonly Rule[] = [
   },
 ]
 
+/** Says nothing beside what is ordered. */
+const BESIDE = '(?:(?:dann|jetzt|noch|mal|auch|aber|stattdessen|außerdem|zusätzlich|dafür|erst ?mal|halt|eben|schon) )*'
+
 /** What doctors order, in the words of a note. */
 const ORDERS: readonly Rule[] = [
   {
     id: 'verordnet',
-    pattern: /^ich (?:verschreibe|verordne) (?:ihnen )?(?:dann |jetzt |noch |mal |auch )*/,
+    pattern: new RegExp(`^ich (?:verschreibe|verordne) (?:ihnen )?${BESIDE}`),
     writes: 'verordnet: ',
     example: ['ich verschreibe ihnen ibuprofen', 'verordnet: ibuprofen'],
     counter: 'das verschreibe ich nicht',
   },
   {
     id: 'mitgegeben',
-    pattern: /^ich gebe ihnen (?:dann |jetzt |noch |mal |auch )*/,
+    pattern: new RegExp(`^ich gebe ihnen ${BESIDE}`),
     writes: 'mitgegeben: ',
-    example: ['ich gebe ihnen ein rezept', 'mitgegeben: ein rezept'],
+    example: ['ich gebe ihnen aber ein rezept', 'mitgegeben: ein rezept'],
     counter: 'ich gebe nichts',
   },
   {

@@ -77,6 +77,12 @@ const withoutArticleOf = (found: string): string =>
     article === 'einen' && !isNoun(next) ? next.replace(/en$/, 'er') : next,
   )
 
+/** What is ordered, named without its articles: "verordnet: einen Rollator und eine Salbe" -> "verordnet: Rollator und Salbe". */
+export const withoutArticles = (text: string): string =>
+  /^(?:verordnet|mitgegeben|geplant): /.test(text)
+    ? text.replace(/(?<=[:,] | und )ein(?:en?)? [\p{L}-]+/gu, withoutArticleOf)
+    : text
+
 /** What a doctor hears, sees and feels, without saying so. @param text lower case */
 export function perceived(text: string): string {
   const denied = text.replace(

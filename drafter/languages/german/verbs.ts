@@ -24,10 +24,12 @@ export const REWRITTEN_VERBS: readonly string[] = [STRONG, PAST].flatMap((forms)
 const PREFIX =
   /^(?:an|ab|auf|aus|be|ein|ent|er|hin|her|mit|nach|um|unter|über|ver|vor|weg|wieder|zu|zurück|durch)(?=\p{L}{4})/u
 
-/** "nehmen" -> "nimmt", "einnehmen" -> "einnimmt", "brauchen" -> "braucht", "waren" -> "war". */
+/** "nehmen" -> "nimmt", "einnehmen" -> "einnimmt", "brauchen" -> "braucht", "sagten" -> "sagte". */
 export function thirdOf(plural: string): string {
   const known = STRONG.get(plural) ?? PAST.get(plural)
   if (known) return known
+  const past = plural.slice(0, -1)
+  if (/te$/.test(past) && !PRESENT.test(past)) return past
   const prefix = PREFIX.exec(plural)?.[0] ?? ''
   const base = plural.slice(prefix.length)
   const strong = prefix ? (STRONG.get(base) ?? PAST.get(base)) : undefined
@@ -39,7 +41,7 @@ export function thirdOf(plural: string): string {
 const IRREGULAR = pairsIn('bin ist, werde wird, habe hat')
 /** Present in "-te": any other such verb is past. */
 const PRESENT =
-  /(?:arbeit|wart|halt|tret|rat|bit|biet|heirat|antwort|acht|tast|kost|test|reit|schalt|bet|fürcht|hust|blut|fast|leist)e$/
+  /(?:arbeit|wart|halt|tret|rat|bit|biet|heirat|antwort|acht|tast|kost|test|reit|schalt|bet|fürcht|hust|blut|fast|last|leist|richt|zicht|nacht|deut|leit|start|miet|streit|leucht|schütt)e$/
 /** Said without their last letter: "ich geb". */
 const SHORT = within(
   'hab|geb|nehm|schreib|mach|geh|steh|lass|krieg|brauch|würd|hätt|möcht|könnt|müsst|wär|vertrag|sitz|leg|trink|ess|schlaf|werd|spür|merk|arbeit|wart|rauch|lauf|bleib|komm|ruf|setz|stell|versuch|wach|lieg|schwitz|fühl',
