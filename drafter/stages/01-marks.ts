@@ -63,9 +63,9 @@ const isBare = ({ words, marks }: Words): boolean => {
 }
 
 /** From this chance on a statement ends. */
-const STOP = 0.7
+const STOP = 0.5
 /** From this chance on there is a mark, if only a comma: a wrong one harms more than a missing one. */
-const MARK = 0.8
+const MARK = 0.6
 /** The same before what hangs on a statement: "weil". */
 const HANGS = 0.5
 
