@@ -14,7 +14,12 @@ const TASKS = {
   setup: { setUp: { tests: process.argv[3] !== 'run', dashboard: true } },
   demo: { setUp: {}, run: [visite, 'demo'] },
   start: { setUp: { required: false, dashboard: true, program: true }, run: [BUILT_PROGRAM, 'serve'] },
-  test: { setUp: { tests: true, dashboard: true, program: true }, run: [script('test.ts')] },
+  // Checks need none of Debian's packages, and a core is free while these are unpacked.
+  test: {
+    setUp: { tests: true, dashboard: true, program: true },
+    beside: [script('check.ts')],
+    run: [script('test.ts')],
+  },
   endurance: { setUp: { tests: true, endurance: true, dashboard: true, program: true }, run: [script('endurance.ts')] },
   'tests:dearest': { setUp: {}, run: [script('dearest.ts')] },
   check: { setUp: {}, run: [script('check.ts')] },
@@ -54,12 +59,24 @@ if (!task) {
   console.error(`usage: node scripts/run.mjs ${Object.keys(TASKS).join('|')}`)
   process.exit(64)
 }
-await setUp(task.setUp)
-if (task.run) {
-  // Tests start some hundred processes: with what was compiled before, each takes half the time.
-  const compiled = task.setUp.tests && { NODE_COMPILE_CACHE: join(root, 'node_modules', '.visite-compiled') }
-  const env = { ...process.env, ...(task.setUp.program && { BUILT_PROGRAM }), ...compiled }
-  const child = spawn(pinnedNode(), [...NODE_FLAGS, ...task.run, ...rest], { stdio: 'inherit', cwd: root, env })
+// Tests start some hundred processes: with what was compiled before, each takes half the time.
+const compiled = task.setUp.tests && { NODE_COMPILE_CACHE: join(root, 'node_modules', '.visite-compiled') }
+const env = { ...process.env, ...(task.setUp.program && { BUILT_PROGRAM }), ...compiled }
+
+/** Runs a script on the pinned Node. @returns its exit code */
+function ran(args) {
+  const child = spawn(pinnedNode(), [...NODE_FLAGS, ...args], { stdio: 'inherit', cwd: root, env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
+  })
 }
+
+let beside = Promise.resolve(0)
+await setUp(task.setUp, () => {
+  if (task.beside) beside = ran(task.beside)
+})
+const code = task.run ? await ran([...task.run, ...rest]) : 0
+const other = await beside
+if (other !== 0) console.error('A check failed: see above, or run npm run check.')
+process.exit(code || other)

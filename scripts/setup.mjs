@@ -185,15 +185,12 @@ function fail(message) {
  * @param {{ tests?: boolean, viewer?: boolean, endurance?: boolean, required?: boolean, dashboard?: boolean, program?: boolean }} what
  *   `tests`: also what only tests need; `viewer`: and the browser that shows PDFs; `endurance`: and what only the long tests need;
  *   `required`: stop when a system package is missing and cannot be installed; `dashboard`, `program`: build it
+ * @param packaged called once npm's packages are here, while Debian's are still being installed
  */
-export async function setUp({
-  tests = false,
-  viewer = false,
-  endurance = false,
-  required = true,
-  dashboard = false,
-  program = false,
-} = {}) {
+export async function setUp(
+  { tests = false, viewer = false, endurance = false, required = true, dashboard = false, program = false } = {},
+  packaged = () => {},
+) {
   const system = async () => {
     await installSystem(tests ? ['run', 'safer', 'test'] : ['run'], { required })
     if (viewer || endurance) await installSystem(['viewer'], { required })
@@ -202,6 +199,7 @@ export async function setUp({
   }
   const packages = async () => {
     await installPackages()
+    packaged()
     await Promise.all([dashboard && buildDashboard({ required }), program && buildProgram()])
   }
   // npm waits for the network while Debian's packages are unpacked.
