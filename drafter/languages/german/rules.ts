@@ -87,6 +87,21 @@ const ORDERS: readonly Rule[] = [
     example: ['wir machen ein mrt', 'geplant: ein mrt'],
     counter: 'wir sehen uns',
   },
+  {
+    id: 'wir sehen uns',
+    pattern: /^(?:dann |und )*wir sehen uns (?:dann |wieder )*((?:in|am|nächste[nrs]?) [^,]+?)(?: wieder)?$/,
+    writes: 'Wiedervorstellung $1',
+    example: ['wir sehen uns in 2 wochen wieder', 'Wiedervorstellung in 2 wochen'],
+    counter: 'wir sehen uns das an',
+  },
+  {
+    id: 'sehen wir uns',
+    pattern:
+      /^(?:dann |und )*((?:in|am|nächste[nrs]?) [^,]+?) sehen wir uns(?: wieder)?(?=$| (?:zum|zur|wegen|mit|nach)(?!\p{L}))/u,
+    writes: 'Wiedervorstellung $1',
+    example: ['in 2 wochen sehen wir uns zur kontrolle', 'Wiedervorstellung in 2 wochen zur kontrolle'],
+    counter: 'in der praxis sehen wir uns das an',
+  },
 ]
 
 /** What only makes a request kind, an amount vague or says yes once more. */

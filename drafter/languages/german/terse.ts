@@ -26,10 +26,20 @@ const withoutArticle = (text: string): string =>
     DRUGS.named(word.toLowerCase()).length > 0 ? word : whole,
   )
 
+/** "Ich habe den Verdacht auf eine Fraktur" -> "Verdacht auf Fraktur". */
+const SUSPECTED =
+  /(?<=^|, |, und )(?:ich habe|da(?:nn)? (?:habe ich|besteht)|es besteht|wir haben)(?: (?:noch|auch|jetzt|da|hier))* (?:den |de[rm] |einen |ein )?verdacht auf (?:eine[nm]? |ein )?/iu
+/** "Es handelt sich um einen unspezifischen Kreuzschmerz". */
+const IS_ABOUT = /^(?:es|das) handelt sich (?:hier |dabei |hierbei )?um (?=ein)/iu
+
 /** "Das ist eine beginnende Arthrose" -> "beginnende Arthrose": a doctor names what it is. */
 const NAMED =
   /^(?:das|es) (?:ist|sind) (?:eine? )?(?=((?:[\p{L}-]+ ){0,3}[\p{L}-]+))(?!(?:de[rnm]|die|das|mein\p{L}*) )/iu
 const diagnosed = (text: string): string => {
+  const suspected = text.replace(SUSPECTED, 'Verdacht auf ')
+  if (suspected !== text) return suspected
+  const about = text.replace(IS_ABOUT, '')
+  if (about !== text) return withoutArticleOf(about)
   const [led = '', named = ''] = NAMED.exec(text) ?? []
   return led && (CUES.diagnosis.test(named.toLowerCase()) || /(?:itis|ose|nfarkt|wehen)(?!\p{L})/u.test(named))
     ? text.slice(led.length)
