@@ -63,7 +63,7 @@ const isBare = ({ words, marks }: Words): boolean => {
 }
 
 /** From this chance on a statement ends. */
-const STOP = 0.5
+const STOP = 0.7
 /** From this chance on there is a mark, if only a comma: a wrong one harms more than a missing one. */
 const MARK = 0.6
 /** The same before what hangs on a statement: "weil". */
