@@ -63,20 +63,24 @@ if (!task) {
 const compiled = task.setUp.tests && { NODE_COMPILE_CACHE: join(root, 'node_modules', '.visite-compiled') }
 const env = { ...process.env, ...(task.setUp.program && { BUILT_PROGRAM }), ...compiled }
 
-/** Runs a script on the pinned Node. @returns its exit code */
-function ran(args) {
+/** Runs a script on the pinned Node. `code` is its exit code. */
+function started(args) {
   const child = spawn(pinnedNode(), [...NODE_FLAGS, ...args], { stdio: 'inherit', cwd: root, env })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  return new Promise((resolve) => {
+  const code = new Promise((resolve) => {
     child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
   })
+  return { child, code }
 }
 
-let beside = Promise.resolve(0)
+let beside
 await setUp(task.setUp, () => {
-  if (task.beside) beside = ran(task.beside)
+  if (task.beside) beside = started(task.beside)
 })
-const code = task.run ? await ran([...task.run, ...rest]) : 0
-const other = await beside
-if (other !== 0) console.error('A check failed: see above, or run npm run check.')
-process.exit(code || other)
+const running = [task.run && started([...task.run, ...rest]), beside].filter(Boolean)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    for (const { child } of running) child.kill(signal)
+  })
+const codes = await Promise.all(running.map(({ code }) => code))
+if (beside && codes.at(-1) !== 0) console.error('A check failed: see above, or run npm run check.')
+process.exit(codes.find(Boolean) ?? 0)
