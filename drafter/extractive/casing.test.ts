@@ -19,6 +19,7 @@ it.each([
 it.each([
   [german, 'pat. hat sich beim heben den rücken verrissen', 'Pat. hat sich beim Heben den Rücken verrissen.'],
   [german, 'vom rauchen kommt es nicht', 'Vom Rauchen kommt es nicht.'],
+  [german, 'beim abtasten und vom beobachten her gut', 'Beim Abtasten und vom Beobachten her gut.'],
   [german, 'schmerzen im linken auge', 'Schmerzen im linken Auge.'],
   [german, 'im linken und am besten beide', 'Im linken und am besten beide.'],
   [german, 'knöchel-arm-index 0,95', 'Knöchel-Arm-Index 0,95.'],

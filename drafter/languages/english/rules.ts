@@ -180,7 +180,7 @@ const PART =
   '(?:knees?|shoulders?|back|hips?|ankles?|foot|feet|elbows?|wrists?|hands?|fingers?|neck|legs?|arms?|calf|calves|thighs?|toes?|thumb|heels?|joints?|muscles?|flank|groin|jaw|ears?|eyes?|breasts?|ribs?|chest|stomach|abdomen|head|face|skin|scalp|throat|nose|mouth|lungs?|heart|bladder|kidneys?|liver|spine|tailbone|forehead|blood pressure|blood sugars?)'
 const SIDED = '(?:(?:right|left|lower|upper|mid|bilateral|whole|big|middle|index) )*'
 
-/** What patients say before they say something. */
+/** What patients say, and before they say something. */
 const OF_PATIENT: readonly Rule[] = [
   {
     id: 'me, my',

@@ -36,14 +36,16 @@ const NO_NOUN =
 
 /** "Beim heben den Rücken verrissen": what may be an infinitive after these, and the word that follows. */
 const NOMINAL = /(?<!\p{L})((?:beim|zum|vom|im|am|dem) )(\p{Ll}{3,}(?:e|er|el)n)(?!\p{L})(?= ?(\p{L}*))/gu
-/** After them, these are adjectives and numbers even where no noun follows: "am zehnten", "im linken". */
+/** These are adjectives and numbers even where no noun follows: "am besten", "am zehnten", "im linken". */
 const NO_INFINITIVE =
-  /(?:st|erst|zweit|dritt|viert|fünft|siebt|acht|neunt|zehnt|elft|zwölft|link|recht|ober|unter|hinter|vorder|mittler|inner|äußer|letzt|nächst|folgend|allgemein|ander|einen|ganz|groß|klein|selb|gleich|vergangen|kommend|weiter|eigen|gut|neu|alt|jung|vielen)(?:en)?$/
+  /^am \p{L}+sten$| (?:\p{L}*(?:zweit|dritt|viert|fünft|siebt|neunt|zehnt|elft|zwölft|zigst)|erst|sechst|acht|link|recht|ober|unter|hinter|vorder|mittler|inner|äußer|letzt|nächst|folgend|allgemein|ander|ein|ganz|groß|klein|selb|gleich|vergangen|kommend|weiter|eigen|gut|neu|alt|jung|viel)en$/u
 
 /** Gives infinitives that stand for a thing their capital. @param text in lower case, but for known nouns */
 export const withNominals = (text: string): string =>
   text.replace(NOMINAL, (whole, before, word, next) =>
-    NO_INFINITIVE.test(word) || isNoun(next.toLowerCase()) ? whole : before + word[0].toUpperCase() + word.slice(1),
+    NO_INFINITIVE.test(before + word) || isNoun(next.toLowerCase())
+      ? whole
+      : before + word[0].toUpperCase() + word.slice(1),
   )
 
 /** Is a word in lower case a noun, which German writes with a capital? */

@@ -32,7 +32,8 @@ const POSSESSIVES: readonly Rule[] = [
 ]
 
 /** Says nothing beside what is ordered. */
-const BESIDE = '(?:(?:dann|jetzt|noch|mal|auch|aber|stattdessen|außerdem|zusätzlich|dafür|erst ?mal|halt|eben|schon) )*'
+const BESIDE =
+  '(?:(?:dann|jetzt|noch|mal|auch|heute|aber|stattdessen|außerdem|zusätzlich|dafür|erst ?mal|halt|eben|schon) )*'
 
 /** What doctors order, in the words of a note. */
 const ORDERS: readonly Rule[] = [
@@ -59,7 +60,7 @@ const ORDERS: readonly Rule[] = [
   },
   {
     id: 'Überweisung',
-    pattern: /^ich überweise sie (?:dann |jetzt |noch |mal |auch )*/,
+    pattern: new RegExp(`^ich überweise sie ${BESIDE}`),
     writes: 'Überweisung ',
     example: ['ich überweise sie zum mrt', 'Überweisung zum mrt'],
   },
@@ -81,8 +82,10 @@ const ORDERS: readonly Rule[] = [
   {
     id: 'geplant',
     // "… and take some blood" has a verb of its own.
-    pattern:
-      /^(?:wir|ich) (?:machen|mache|veranlassen|veranlasse) (?:dann |jetzt |noch |mal |auch |heute )*(?!.* und (?:nehmen?|geben?|schauen?|schicken?|messen?|kontrollieren?|warten?|sehen|schreiben?|besprechen|legen?|setzen?|lassen?)(?!\p{L}))/u,
+    pattern: new RegExp(
+      `^(?:wir|ich) (?:machen|mache|veranlassen|veranlasse) ${BESIDE}(?!.* und (?:nehmen?|geben?|schauen?|schicken?|messen?|kontrollieren?|warten?|sehen|schreiben?|besprechen|legen?|setzen?|lassen?)(?!\\p{L}))`,
+      'u',
+    ),
     writes: 'geplant: ',
     example: ['wir machen ein mrt', 'geplant: ein mrt'],
     counter: 'wir sehen uns',

@@ -28,8 +28,8 @@ const PREFIX =
 export function thirdOf(plural: string): string {
   const known = STRONG.get(plural) ?? PAST.get(plural)
   if (known) return known
-  const past = plural.slice(0, -1)
-  if (/te$/.test(past) && !PRESENT.test(past)) return past
+  const singular = plural.slice(0, -1)
+  if (WEAK_PAST.test(singular) && !PRESENT.test(singular)) return singular
   const prefix = PREFIX.exec(plural)?.[0] ?? ''
   const base = plural.slice(prefix.length)
   const strong = prefix ? (STRONG.get(base) ?? PAST.get(base)) : undefined
@@ -42,6 +42,8 @@ const IRREGULAR = pairsIn('bin ist, werde wird, habe hat')
 /** Present in "-te": any other such verb is past. */
 const PRESENT =
   /(?:arbeit|wart|halt|tret|rat|bit|biet|heirat|antwort|acht|tast|kost|test|reit|schalt|bet|fürcht|hust|blut|fast|last|leist|richt|zicht|nacht|deut|leit|start|miet|streit|leucht|schütt)e$/
+/** "Sagte"; after a vowel, a verb in "-ten" is mostly present: "vermute". */
+const WEAK_PAST = /[^aeiouäöüt]te$/
 /** Said without their last letter: "ich geb". */
 const SHORT = within(
   'hab|geb|nehm|schreib|mach|geh|steh|lass|krieg|brauch|würd|hätt|möcht|könnt|müsst|wär|vertrag|sitz|leg|trink|ess|schlaf|werd|spür|merk|arbeit|wart|rauch|lauf|bleib|komm|ruf|setz|stell|versuch|wach|lieg|schwitz|fühl',
