@@ -177,7 +177,7 @@ Plan
         signal: new AbortController().signal,
       }),
     )
-    expect(citations[0]?.sources[0]).toMatchObject({ segment_id: 's1', start_ms: 0, end_ms: 890 })
+    expect(citations[0]?.sources[0]).toMatchObject({ segment_id: 's1', start_ms: 100, end_ms: 890 })
   })
 
   it('stops when asked to', async () => {

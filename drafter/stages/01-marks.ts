@@ -62,8 +62,6 @@ const isBare = ({ words, marks }: Words): boolean => {
   return words.length > WITHOUT_STOPS * (1 + stops) || (words.length > 0 && marks.size === 0)
 }
 
-/** From this chance on a statement ends. */
-const STOP = 0.7
 /** From this chance on there is a mark, if only a comma: a wrong one harms more than a missing one. */
 const MARK = 0.6
 /** The same before what hangs on a statement: "weil". */
@@ -114,7 +112,7 @@ function gapsOf(stretch: Stretch, { ends, marks }: Words, language: MarkedLangua
   const markAt = (at: number, length: number): Gap['mark'] | null => {
     const { mark, stop } = judge(gaps, gapFeatures(stretch, language, at, length))
     const parts = mark >= (classes[at] === 'subordinate' ? HANGS : MARK)
-    const begins = stop >= STOP || (parts && beginsAnother(stretch, at, length, language))
+    const begins = stop >= language.endsFrom || (parts && beginsAnother(stretch, at, length, language))
     if (begins && !corrects.has(at)) return '.'
     return parts && mayPart(classes, at) ? ',' : null
   }
