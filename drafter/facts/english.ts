@@ -78,7 +78,7 @@ export const english: FactLanguage = {
   dosedTo:
     /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)(?! ?(?:times|x|tablets?|pills?|days?|weeks?|hours?|doses|a day|daily|of))\b/,
   results:
-    /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday)\b/,
+    /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday|(?:is|are|look) (?:all )?(?:fine|good|great|okay))\b/,
   figures: [
     [/\bb (12|6)\b/g, 'b$1'],
     [/\bhba (?:one|1) ?c\b/g, 'hba1c'],

@@ -80,7 +80,7 @@ export const german: FactLanguage = {
   dosedTo:
     /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
   results:
-    /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten)\b/u,
+    /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten|normal\p{L}*|(?:ist|sind|sieht|sehen) (?:\p{L}+ )?(?:gut|okay|prima|bestens|in ordnung))\b/u,
   figures: [
     [/\bb (12|6)\b/g, 'b$1'],
     [/\b(?:ein|eins|1) ?(?:meter|m) (\d{2})\b/g, '1,$1 m'],

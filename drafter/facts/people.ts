@@ -71,10 +71,14 @@ function mentionsIn(clause: Clause, patient: ReadonlySet<Person>, language: Fact
   const people = words.map((_, at) => personAt(clause, at, language))
   return people.flatMap((who, at): Mention[] => {
     // "My grandad on my dad's side."
-    if (who) return words[at + 1] === 'side' ? [] : [{ at, who: patient.has(who) ? null : who }]
+    if (who) return words[at + 1] === 'side' || isLikened(words, at) ? [] : [{ at, who: patient.has(who) ? null : who }]
     return isPatientAt(clause, at, people, language) ? [{ at, who: null }] : []
   })
 }
+
+/** "He snores like my husband (does)": nothing is told of whom somebody is likened to. "Like my mother, who had …" tells of her. */
+const isLikened = (words: readonly string[], at: number): boolean =>
+  words.length - at - 1 <= 1 && words.slice(Math.max(1, at - POSSESSED), at).some((word) => /^(?:like|wie)$/.test(word))
 
 /** Whom a doctor addresses; patients who say "I", or what is theirs and nobody's: "my knee". */
 function isPatientAt(

@@ -181,7 +181,10 @@ function unitOf({ unit }: Measure, number: string, next: string | undefined): st
   return unit === 'cm' && Number(number) < SHORTEST ? 'm' : unit
 }
 
+/** In °C. */
 const HOTTEST = 45
+/** In °F. */
+const COLDEST = 86
 const SHORTEST = 3
 
 const MOST = 3
@@ -219,7 +222,12 @@ function readingAt(words: readonly string[], at: number, measure: Measure, langu
 }
 
 const isPlausible = (number: string, { least, most, unit }: Measure): boolean =>
-  (Number(number) >= least && Number(number) <= most) || (unit === 'cm' && isMetres(number))
+  (Number(number) >= least && Number(number) <= most && isOnScale(Number(number), unit)) ||
+  (unit === 'cm' && isMetres(number))
+
+/** Nobody has a temperature between what is hot in °C and cold in °F, or 36.6 beats a minute. */
+const isOnScale = (number: number, unit: string): boolean =>
+  unit === '°C' ? number <= HOTTEST || number >= COLDEST : unit !== '/min' || Number.isInteger(number)
 
 /** Is a number only a bound, a count, a time, a dose or a difference? */
 function isNoValue(words: readonly string[], at: number, measure: Measure, { compares }: FactLanguage): boolean {

@@ -47,6 +47,15 @@ describe('a correction', () => {
     )
   })
 
+  it('is no search for the value of what was just named', () => {
+    expect(corrected('en', 'D: Pulse 78 and regular. And your temperature, hang on... thirty-six point six.')).toEqual([
+      'pulse 78 and regular',
+      'your temperature 36.6',
+    ])
+    expect(corrected('de', 'D: Puls 78. Die Temperatur, Moment, 36,6.')).toEqual(['puls 78', 'die temperatur 36,6'])
+    expect(corrected('de', 'D: Der Puls ist 78, Moment, 87.')).toEqual(['der puls ist 87'])
+  })
+
   it('takes away what turns out to be somebody else’s', () => {
     expect(corrected('de', 'P: Der hatte Ausschlag auf Amoxicillin. Moment, nee, das war die Lotta.')).toEqual([
       'moment, nee, das war die lotta',

@@ -1,4 +1,4 @@
-import { drugsAmong, illnessesAmong, organNamed, symptomsAmong, withDrugNames } from '@visite/lexicon'
+import { drugsAmong, illnessesAmong, measuresAmong, organNamed, symptomsAmong, withDrugNames } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import {
   gives,
@@ -258,8 +258,40 @@ function correctEarlier(units: readonly Unit[], at: number, taken: TakenBack, pa
   if (unit.speaker === 'doctor' && BROKEN_OFF.test(said)) unit.text = ''
 }
 
+/** Looks for a value, and corrects nothing. */
+const SEARCHES: Readonly<Record<LanguagePack['code'], RegExp>> = {
+  de: /(?<!\p{L})(?:(?:einen |kleinen )?moment|(?:eine )?sekunde|warten sie|warte|mal (?:sehen|schauen|gucken)|wo (?:ist|steht|hab ich)(?: \p{L}+)*)(?!\p{L})/u,
+  en: /\b(?:hang on|hold on|(?:just )?(?:a|one) (?:second|sec|moment|minute)|wait|bear with me|let me (?:see|look|check)|where is (?:it|that))\b/,
+  fr: /(?<!\p{L})(?:attendez|voyons|un instant|un moment)(?!\p{L})/u,
+}
+
+/** "And your temperature, hang on … 36.6": what stands right behind the search is the value of what was named before it. */
+function joinSearched(units: readonly Unit[], at: number, pack: LanguagePack): void {
+  const unit = units[at] as Unit
+  const said = unit.said.toLowerCase()
+  const search = SEARCHES[pack.code].exec(said)
+  if (!search || !pack.facts) return
+  const own = said.slice(0, search.index).replace(/[ ,.…–-]+$/, '')
+  const words = cleaned(own, pack).split(' ')
+  const named = measuresAmong(words, pack.facts).at(-1)
+  if (!named || /\d/.test(words.slice(named.at + named.length).join(' '))) return
+  const behind = said.slice(search.index + search[0].length).replace(/^[ ,.…–-]+/, '')
+  const next = units[at + 1]
+  const follows = behind === '' && next?.turn === unit.turn ? next : null
+  const value = follows?.said.toLowerCase() ?? behind
+  if (!FIRST.test(cleaned(value, pack))) return
+  unit.said = `${own} ${value}`
+  unit.text = cleaned(unit.said, pack)
+  if (!follows) return
+  unit.spans = [...unit.spans, ...follows.spans]
+  follows.text = ''
+}
+/** A number stands at the start, or after "it is". */
+const FIRST = /^(?:\S+ ){0,2}\d/
+
 function correct(units: readonly Unit[], at: number, pack: LanguagePack): void {
   const unit = units[at] as Unit
+  joinSearched(units, at, pack)
   if (contradict(units, at, pack) || betweenValues(unit, pack)) return
   const taken = takenBackIn(unit, pack)
   if (!taken || ADDS.test(taken.rest)) return
