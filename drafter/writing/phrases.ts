@@ -26,6 +26,9 @@ const areAll = (things: readonly string[]): boolean => things.every((thing) => /
 
 export const GERMAN: Phrases = {
   kinds: {
+    // A bare "Schmerz." is no statement to a reader.
+    symptom: { present: (things) => `Beschwerden: ${plain(things)}` },
+    complaint: { present: (things) => `Anlass: ${plain(things)}` },
     allergy: {
       present: (things) => `Allergie: ${plain(things)}`,
       possible: (things) => `Allergie möglich: ${plain(things)}`,
@@ -65,8 +68,14 @@ export const GERMAN: Phrases = {
 
 export const ENGLISH: Phrases = {
   kinds: {
-    symptom: { absent: (things) => `The patient denies ${listed(things, 'or')}` },
-    complaint: { absent: (things) => `The patient denies ${listed(things, 'or')}` },
+    symptom: {
+      present: (things) => `The patient has ${listed(things, 'and')}`,
+      absent: (things) => `The patient denies ${listed(things, 'or')}`,
+    },
+    complaint: {
+      present: (things) => `Reason for the visit: ${listed(things, 'and')}`,
+      absent: (things) => `The patient denies ${listed(things, 'or')}`,
+    },
     risk: { absent: (things) => `The patient denies ${listed(things, 'or')}` },
     social: {
       absent: (things) => `The patient denies ${listed(things, 'or')}`,
