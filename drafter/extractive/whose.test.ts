@@ -80,3 +80,16 @@ it('keeps a denial that a quote begins with, and quotes only who speaks in perso
   expect(note).toMatch(/No prednisone before it\./)
   expect(note).not.toMatch(/“/)
 })
+
+it('leaves out what a parent tells of themselves to a doctor who speaks of the child', async () => {
+  const note = await drafted(
+    'en',
+    ...['D: So how is he doing? Is he eating?', 'P: He is not eating. He was up all night with his ear.'],
+    ...['D: Has he had a fever? Did he throw up?', 'P: He had a fever of 39. I have to work on Thursday.'],
+    ...['D: Is he up to date with his shots?', 'P: He is. My sister gave me some cortisone for his eczema.'],
+    ...['D: I will look at his ear. He has a red ear drum. He needs amoxicillin.', 'P: I have asthma.'],
+    'D: Bring him back if his fever lasts.',
+  )
+  expect(note).toMatch(/fever/i)
+  expect(note).not.toMatch(/work|cortisone|asthma/i)
+})

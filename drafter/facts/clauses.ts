@@ -198,10 +198,19 @@ const SPEAKS = 2
 
 /** Does it only explain something else: "since the fall"? */
 export function explains(words: readonly string[], at: number, language: FactLanguage): boolean {
-  const reason = words.slice(0, at).findLastIndex((word) => !language.articles.test(word))
+  const reason = reasonBefore(words, at, language)
   const speaks = [words[reason - 1] ?? '', ...words.slice(at + 1, at + 1 + SPEAKS)]
   return language.because.test(words[reason] ?? '') && !speaks.some((word) => language.speaksFor.test(word))
 }
+
+/** Where the word stands that names what follows as a reason: also of the second thing in "given anything for sickness or dizziness". */
+function reasonBefore(words: readonly string[], at: number, { articles, lists }: FactLanguage): number {
+  const before = (end: number) => words.slice(0, end).findLastIndex((word) => !articles.test(word))
+  const own = before(at)
+  const first = lists.test(words[own] ?? '') ? before(own - 1) : own
+  return first !== own && AGAINST.test(words[first] ?? '') ? first : own
+}
+const AGAINST = /^(?:for|against|gegen)$/
 
 /** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
 export function assertionAt(clause: Clause, place: Place, language: FactLanguage): Assertion | null {

@@ -61,3 +61,13 @@ it('is not read into words that only sound like a drug, nor out of an order that
     { kind: 'referral', status: 'declined' },
   ])
 })
+
+it.each([
+  ['en', 'D: Short of breath with it? Any pressure in the chest?', 'P: No pressure.', 'shortness of breath'],
+  ['de', 'D: Haben Sie dabei Atemnot? Druck auf der Brust?', 'P: Kein Druck.', 'atemnot'],
+  ['en', 'D: Were you ever given anything for sickness or dizziness?', 'P: No, never.', 'dizziness'],
+  ['de', 'D: Haben Sie schon mal etwas gegen Schwindel bekommen?', 'P: Nein, noch nie.', 'schwindel'],
+] as const)('%s: "%s" - "%s" does not deny %s', (language, asked, said, name) => {
+  const facts = factsOf([asked, said].map(segmentOf), language)
+  expect(facts.filter((one) => one.name === name)).toEqual([])
+})

@@ -3,9 +3,14 @@ import type { Unit } from './03-units.ts'
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(new RegExp(pattern, 'gu'))].length
 
-/** Is a parent or a daughter answering? They say so, or speak of "her" far more than of themselves. */
-function speaksForAnother(text: string, { introduced, others, own, fewest }: Companion): boolean {
-  return introduced.test(text) || count(text, others) >= Math.max(fewest, 2 * count(text, own))
+/**
+ * Is a parent or a daughter answering? They say so, or speak of "her" far more than of themselves, or more, to a doctor
+ * who does so, too.
+ */
+function speaksForAnother(text: string, { introduced, others, own, fewest }: Companion, ofDoctor: string): boolean {
+  const [told, self] = [count(text, others), count(text, own)]
+  const isAskedAbout = count(ofDoctor, others) >= 2 * fewest
+  return introduced.test(text) || told >= Math.max(fewest, isAskedAbout ? self + 1 : 2 * self)
 }
 
 /** Beside a patient who speaks too, whoever says "she" as often as "I". */
@@ -14,13 +19,15 @@ function speaksBeside(text: string, { introduced, others, own }: Companion): boo
 }
 
 /** The voices that speak for the patient; an interpreter says "I" for them. */
-function companionsAmong(told: readonly Unit[], companion: Companion): ReadonlySet<string> {
+function companionsAmong(units: readonly Unit[], companion: Companion): ReadonlySet<string> {
+  const told = units.filter(({ speaker }) => speaker === 'patient')
+  const ofDoctor = units.flatMap(({ speaker, text }) => (speaker === 'doctor' ? [text] : [])).join(' ')
   const voices = [...Map.groupBy(told, ({ label }) => label ?? '')].map(
     ([label, own]) => [label, own.map(({ text }) => text).join(' ')] as const,
   )
   if (voices.some(([, text]) => companion.interprets.test(text))) return new Set()
   const speaks = voices.length > 1 ? speaksBeside : speaksForAnother
-  return new Set(voices.flatMap(([label, text]) => (speaks(text, companion) ? [label] : [])))
+  return new Set(voices.flatMap(([label, text]) => (speaks(text, companion, ofDoctor) ? [label] : [])))
 }
 
 /** "Does your wife help you?" - "She had a stroke herself.": only the question says whom it is about. */
@@ -29,10 +36,7 @@ const isOfAnother = ({ speaker, text, asked }: Unit, { relative, other }: Compan
 
 /** Leaves out what somebody who speaks for the patient says about themselves: none of it is about the patient. */
 export function withoutCompanion(units: readonly Unit[], { companion }: LanguagePack): Unit[] {
-  const companions = companionsAmong(
-    units.filter(({ speaker }) => speaker === 'patient'),
-    companion,
-  )
+  const companions = companionsAmong(units, companion)
   if (companions.size === 0) return units.filter((unit) => !isOfAnother(unit, companion))
   let own: Unit | null = null
   return units.flatMap((unit) => {

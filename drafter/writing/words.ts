@@ -58,6 +58,7 @@ const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>
   en: [
     [/^(?:drive|still drive|you drive) ?(.*)$/, 'driving $1'],
     [/^pregnan\w*$/, 'pregnancy'],
+    [/^vaccinated$/, 'vaccination'],
     [/^an(a?)emic$/, 'an$1emia'],
     [/^dizzy$/, 'dizziness'],
     [/^constipated$/, 'constipation'],

@@ -68,8 +68,9 @@ export const BEGUN: readonly Rule[] = [
   },
   {
     id: 'begun: tells to look',
-    pattern: /^(?:give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let)\b/,
-    example: 'give me both hands',
+    pattern:
+      /^(?:give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|tap|squeeze|shrug|follow (?:my|the) (?:finger|light|pen)|(?:push|pull|bend|lift|close|open|touch|straighten) (?:your|the|his|her|their|both|against|down|up)) ?\b/,
+    example: 'tap the finger and thumb together',
     counter: 'gives a history of gout',
   },
   {

@@ -149,7 +149,7 @@ const TALK: readonly Rule[] = [
   {
     id: 'im zimmer',
     pattern:
-      /(?<!\p{L})(?:setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|bild weg|ich sehe sie|tief atmen|atmen sie|klopfen sie mal|hören sie mich)(?!\p{L})/u,
+      /(?<!\p{L})(?:setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|bild weg|ich sehe sie|tief atmen|atmen sie|hören sie mich|(?:klopf|tipp|heb|streck|beug|drück|zieh|dreh|schließ|folg|spreiz|beiß|schluck|hust)en sie (?:bitte |jetzt )*mal)(?!\p{L})/u,
     example: 'legen sie sich bitte hin',
     counter: 'legen sie das bein hoch',
   },
