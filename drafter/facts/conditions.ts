@@ -153,7 +153,17 @@ const tellsEffect = (
   ([drugsAmong, drugKindsAmong, allergensAmong].some((among) => among(words, code).length > 0) ||
     (!relative && last?.unit.turn === unit.turn && drugsAmong(last.words, code).length === 1))
 
+/** "Chest pain at rest?" - "No.": under which circumstances a complaint is denied, and only then. */
+function circumstanceOf({ words }: Clause, { at, length }: Thing, { circumstance }: FactLanguage): string | undefined {
+  const behind = words.slice(at + length).join(' ')
+  const before = `${words.slice(0, at).join(' ')} `
+  const [, said] = circumstance.behind.exec(behind) ?? circumstance.before.exec(before) ?? []
+  return said?.replace(/\byour\b/g, 'the').replace(/\byou\b/g, 'they')
+}
+
 function fact({ clause, asked, language }: Telling, thing: Thing, assertion: Assertion, experiencer: string): Found {
+  const isLimited = assertion === 'absent' && thing.sort === 'symptom' && experiencer === 'patient'
+  const when = isLimited ? circumstanceOf(clause, thing, language) : undefined
   const side = sideOf(clause, thing, language)
   const told = asked ? (clause.replies[0]?.text ?? '') : clause.text
   const since = assertion === 'present' && !clause.conditional ? language.since.exec(told)?.[0] : undefined
@@ -161,8 +171,8 @@ function fact({ clause, asked, language }: Telling, thing: Thing, assertion: Ass
     assertion === 'present' && thing.sort === 'symptom' ? qualityBefore(clause, thing, language) : undefined
   return {
     kind: kindOf(clause, thing, experiencer, asked),
-    name: thing.called,
-    text: textOf(clause, thing),
+    name: [thing.called, when].filter(Boolean).join(' '),
+    text: [textOf(clause, thing), when].filter(Boolean).join(' '),
     assertion,
     experiencer,
     time: language.past.test(clause.text) && !asked ? 'past' : 'now',

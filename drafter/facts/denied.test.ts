@@ -71,3 +71,30 @@ it.each([
   const facts = factsOf([asked, said].map(segmentOf), language)
   expect(facts.filter((one) => one.name === name)).toEqual([])
 })
+
+it.each([
+  [
+    'en',
+    'P: I get chest pain when I walk.',
+    'D: Any chest pain at rest?',
+    ['chest pain present', 'chest pain at rest absent'],
+  ],
+  [
+    'de',
+    'P: Ich habe Kopfschmerzen nach der Arbeit.',
+    'D: Haben Sie auch morgens Kopfschmerzen?',
+    ['kopfschmerz present', 'kopfschmerz morgens absent'],
+  ],
+  [
+    'de',
+    'P: Ich habe eine Blutung.',
+    'D: Blutungen nach dem Verkehr?',
+    ['blutung present', 'blutung nach dem verkehr absent'],
+  ],
+] as const)('%s: "%s" stays so after "%s" - "No.": only under a circumstance', (language, said, asked, told) => {
+  const no = language === 'de' ? 'P: Nein.' : 'P: No.'
+  const facts = factsOf([said, asked, no].map(segmentOf), language)
+  expect(facts.filter(({ kind }) => kind === 'symptom').map(({ name, assertion }) => `${name} ${assertion}`)).toEqual(
+    expect.arrayContaining([...told]),
+  )
+})

@@ -77,6 +77,11 @@ export const english: FactLanguage = {
     /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|i am not having (?:it|that|any)|not having that|no way|absolutely not|i will not (?:stay|have|do)|not stopping in|i do not fancy|not the needle|hate needles|(?:would|i'd) rather wait|would sooner not|not taking|won't take|will not take|not for me|i would not)\b/,
   dosedTo:
     /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)(?! ?(?:times|x|tablets?|pills?|days?|weeks?|hours?|doses|a day|daily|of))\b/,
+  circumstance: {
+    behind:
+      /^((?:lying|standing|sitting) (?:down|flat|up)|first thing|overnight|(?:when|while|whenever) [\w'’]+(?: (?!or\b|and\b)[\w'’-]+){0,4}|(?:at|on|during|after|before|with|in|around) (?!all\b|any\b|the moment\b|present\b|that\b|it\b|this\b|them\b|there\b|him\b|her\b|you$|then\b|addition\b|the (?:family|past|last)\b|your family\b|general\b)[\w'’-]+(?: (?!or\b|and\b|at all\b)[\w'’-]+){0,3})(?= ?(?:$|,|\?|or |and |at all))/,
+    before: /(?!)/,
+  },
   results:
     /\b(?:show\w*|normal|negative|positive|was|were|came back|results?|last (?:week|month|year|time)|clear|looks|found|saw|had|done|yesterday|(?:is|are|look) (?:all )?(?:fine|good|great|okay))\b/,
   figures: [

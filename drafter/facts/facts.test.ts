@@ -341,7 +341,7 @@ describe('the facts of a talk', () => {
     ])
     expect(read('en', 'P: I take lamotrigine.', 'D: Any rash on the lamotrigine?', 'P: No.')).toEqual([
       ['drug', 'lamotrigine', 'present', { change: 'continued' }],
-      ['symptom', 'rash', 'absent'],
+      ['symptom', 'rash on the lamotrigine', 'absent'],
     ])
     expect(read('en', 'D: Acetaminophen 500 up to three times a day.')).toEqual([
       ['drug', 'paracetamol', 'present', { dose: '500', frequency: '3/day', change: 'continued' }],

@@ -79,6 +79,12 @@ export const german: FactLanguage = {
     /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|auf keinen fall|keine (?:zehn|10) pferde|bloß nicht|(?:mag|will) (?:er|sie) nicht|dann lassen wir (?:das|es)|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
   dosedTo:
     /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
+  circumstance: {
+    behind:
+      /^(nachts|morgens|abends|tagsüber|(?:beim|bei|nach|vor|während|im|in|am|an|auf|unter|zwischen) (?!ihnen|dir|ihm|ihr(?!\p{L})|moment|letzter|letzten|(?:der|ihrer|deiner) familie|da(?!\p{L})|den letzten|zusammenhang|augenblick)(?!(?:gehabt|bemerkt)(?!\p{L}))[\p{L}-]+(?: (?!oder |und |gehabt|bemerkt|aufgefallen|festgestellt|gespürt|dabei|auch |mal )[\p{L}-]+){0,3})(?= ?(?:$|,|\?|oder |und |gehabt|bemerkt|aufgefallen|festgestellt|gespürt|dabei|auch |mal ))/u,
+    before:
+      /(?:^| )(nachts|morgens|abends|in ruhe|bei (?:belastung|anstrengung)|(?:beim|im) \p{L}+en)(?: (?:mal|auch|noch|denn|schon|irgendwelche|eine?n?))* $/u,
+  },
   results:
     /\b(?:zeigt\p{L}*|unauffällig\p{L}*|war|waren|ergab|ergeben|gesehen|negativ|positiv|gestern|befund|im (?:ekg|mrt|ct|röntgen|ultraschall)|letzte\p{L}*|gemacht|hatten|normal\p{L}*|(?:ist|sind|sieht|sehen) (?:\p{L}+ )?(?:gut|okay|prima|bestens|in ordnung))\b/u,
   figures: [

@@ -103,6 +103,8 @@ export interface FactLanguage {
   declines: RegExp
   /** "Up to 10": the new dose. */
   dosedTo: RegExp
+  /** Behind a complaint, or before it: the circumstance it was asked for in (group 1): "at rest", "beim Aufstehen". */
+  circumstance: { behind: RegExp; before: RegExp }
   /** A result of an examination, not an order. */
   results: RegExp
   /** Figures that are spoken side by side, as one number. */

@@ -16,7 +16,9 @@ const germanCased = (text: string): string =>
   text
     .split(' ')
     .map((word, at, all) =>
-      at > 0 && (SMALL.test(word) || (INFLECTED.test(word) && at < all.length - 1)) ? word : capital(word),
+      at > 0 && (SMALL.test(word) || (INFLECTED.test(word) && at < all.length - 1 && !isNoun(word)))
+        ? word
+        : capital(word),
     )
     .join(' ')
 

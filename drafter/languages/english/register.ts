@@ -20,6 +20,7 @@ const tidied = (text: string): string =>
       /^[ ,]*(?:(?:and|but|so|then|now|like|also|well|or|because|plus|again|sorry|to be honest|that(?= (?:i|you|he|she|we|they|the|your|my|there)\b))\b[ ,]*)+/,
       '',
     )
+    .replace(/^[ ,]+/, '')
     .replace(/[ ,]+(?:and|but|so|or|then|because|however|though|the|a|an|i|if|that|your|my|we)$/, '')
     .trim()
 
