@@ -10,6 +10,11 @@ const ABBREVIATIONS = new Set(
   ),
 )
 
+/** Abbreviations that no sentence ends with: something is named by the next word. */
+const LEADS = new Set('dr prof mr mrs ms st hr fr frl ca bzw ggf evtl vgl inkl'.split(' '))
+
+export const leadsOn = (word: string): boolean => LEADS.has(word)
+
 const MONTH = /^\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/i
 const ORDINAL = /(?:^|\s)(?:am|der|dem|den|des|die|das|vom|zum|im|jede[rnsm]?)\s+\d{1,2}$/i
 

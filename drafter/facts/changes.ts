@@ -28,9 +28,33 @@ export function changesIn(
     const own = drugs.filter(({ at }) => at >= part.from && at < part.to)
     const told = words.slice(part.from, part.to).join(' ')
     return (
-      (own.length > 1 && language.swaps.test(told) && swapped(words, drug, own, language)) || changeIn(told, language)
+      (own.length > 1 && language.swaps.test(told) && swapped(words, drug, own, language)) ||
+      changeIn(told, language) ||
+      stoppedBehind(words, part, drugs, parts, language)
     )
   })
+}
+
+/** "I was on amlodipine, but my ankles blew up, so she took me off it": a later part that names no drug. */
+function stoppedBehind(
+  words: readonly string[],
+  part: Part,
+  drugs: readonly Place[],
+  parts: readonly Part[],
+  language: FactLanguage,
+): Change | null {
+  const behind = parts.slice(parts.indexOf(part) + 1)
+  const another = behind.findIndex(({ from, to }) => drugs.some(({ at }) => at >= from && at < to))
+  const own = another < 0 ? behind : behind.slice(0, another)
+  return own.some(({ from, to }) => changeIn(words.slice(from, to).join(' '), language) === 'stopped')
+    ? 'stopped'
+    : null
+}
+
+/** A part of a clause: from this word up to that one. */
+interface Part {
+  from: number
+  to: number
 }
 
 /** What a text says becomes of a drug. */
@@ -53,14 +77,14 @@ const isBefore = (words: readonly string[], { at }: Place, pattern: RegExp): boo
   words.slice(Math.max(0, at - BETWEEN), at).some((word) => pattern.test(word))
 
 /** A clause cut where another verb tells of other drugs. */
-function partsOf(words: readonly string[], language: FactLanguage): { from: number; to: number }[] {
+function partsOf(words: readonly string[], language: FactLanguage): Part[] {
   const cuts = words.flatMap((word, at) => (at > 0 && language.joinsParts.test(word) ? [at] : []))
   const ends = [...cuts, words.length]
   const acts = (from: number, to: number) => {
     const text = words.slice(from, to).join(' ')
     return language.keeps.test(text) || changeIn(text, language) !== null
   }
-  const parts: { from: number; to: number }[] = []
+  const parts: Part[] = []
   let from = 0
   let last = 0
   for (const [index, to] of ends.entries()) {

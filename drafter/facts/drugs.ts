@@ -3,6 +3,7 @@ import {
   drugKindsAmong,
   drugsAmong,
   measuresAmong,
+  type Named,
   type NamedDrug,
   symptomsAmong,
 } from '@visite/lexicon'
@@ -88,7 +89,7 @@ function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: Fa
   const name = nameOf(last, drug, drug.substances)
   const called = last.words.slice(drug.at, drug.at + drug.length).join(' ')
   const told = { name, experiencer: 'patient', time: 'now' as const, clauses: [last, clause] }
-  const reacted = symptomsAmong(words, language.code).some((one) => REACTIONS.has(one.name))
+  const reacted = reactionsIn(words, language).length > 0
   const isListed = allergensAmong(last.words, language.code).length > 0
   if (unit.speaker === 'patient' && reacted && !isListed && language.effects.test(text))
     return isDeniedAnywhere(clause, language)
@@ -161,7 +162,7 @@ export function isReaction(
   language: FactLanguage,
 ): boolean {
   if (drugs.length === 0 || asks) return false
-  const reactions = symptomsAmong(words, language.code).filter(({ name }) => REACTIONS.has(name))
+  const reactions = reactionsIn(words, language)
   // "Penicillin rash", in a list.
   const isBeside = (at: number) => drugs.some((drug) => at - drug.at - drug.length === 0)
   if (reactions.some(({ at }) => isBeside(at))) return true
@@ -178,6 +179,15 @@ export function isReaction(
 
 const isFrom = (words: readonly string[], at: number, { asideOf }: FactLanguage): boolean =>
   words.slice(Math.max(0, at - 2), at).some((word) => asideOf.test(word))
+
+/** "My ankles blew up on the amlodipine" is no allergy. */
+function reactionsIn(words: readonly string[], { code }: FactLanguage): Named[] {
+  const isEffect = (name: string) => name === SWELLING && words.some((word) => LEGS.test(word))
+  return symptomsAmong(words, code).filter(({ name }) => REACTIONS.has(name) && !isEffect(name))
+}
+
+const SWELLING = 'swelling'
+const LEGS = /^(?:ankles?|legs?|feet|foot|knöcheln?|beinen?|füßen?|fuß)$/
 
 const REACTIONS: ReadonlySet<string> = new Set([
   'rash',

@@ -58,7 +58,8 @@ export const english: FactLanguage = {
     /\b(?:not (?:really |currently )?(?:needed|necessary|required|indicated|worth)|no need|not need|unnecessary|skip|do without|leave out|spare you)\b/,
   notExcluded:
     /\b(?:not|unable to|hard to|difficult to) (?:be |been |yet |completely |entirely |fully ){0,2}(?:rule[ds]? (?:it |that )?out|exclude[ds]?)\b/,
-  inCaseOf: /(?!)/,
+  // "A tear rather than arthritis."
+  inCaseOf: /^than$/,
   shows: /^(?:shows?|showed|has|contains?|are|is|found|with)$/,
   wonders:
     /\b(?:i thought|thought it (?:was|is)|maybe|perhaps|might|could (?:it )?be|not sure|do(?:es)? not know|no idea|who knows|or (?:is|was) (?:that|it)|probably|i guess|i suppose|supposedly|apparently|(?:he|she|they|wife|husband|internet|google) (?:thinks?|reckons?|thought)|(?:is|was) (?:that|it|this) (?:a |an |the |my )?[a-z-]+$|worried (?:about|it)|afraid (?:of|it)|scared (?:of|it)|i (?:read|googled|heard))\b/,
@@ -188,7 +189,7 @@ export const english: FactLanguage = {
     /\b(?:let us|let's|i will|we will|i am going to|we are going to|going to|i want|i would like|i'd like|we should|you need|we need|need to|order\w*|get you|get an?|get some|book|arrange|set up|schedule|send you|send off|refer\w*|recommend|check|repeat|have you|plan)\b/,
   repeats: /\b(?:again|repeat\w*|re-?check\w*)\b/,
   withdraws:
-    /\b(?:(?:was|were) going to .* but|would have .* but|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
+    /\b(?:(?:was|were) going to .* but|would have .* but|but (?:\w+ ){0,6}(?:i|we) (?:will|would) not(?= ?,?$)|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
   drops:
     /\b(?:(?:scrap|forget|drop|skip) (?:that|it)\b|(?:not do (?:that|it)|leave (?:it|that) (?:out|off|there|for now|then)|(?<!could also )(?<!can also )hold (?:fire|off))\b|not (?:that|this) then\b|off the table\b|never mind (?:that|the)|no (?:medication|medicine|tablets?) today)/,
   onlyIf: /\b(?:only (?:if|take it if|start it if|cash|fill|when you)|keep it in case|just in case)\b/,

@@ -48,3 +48,10 @@ describe('what was offered', () => {
     )
   })
 })
+
+it.each([
+  ['en', 'P: I was on amlodipine but my ankles blew up, so Dr. Shah took me off it.', 'amlodipine'],
+  ['de', 'P: Ibuprofen hab ich probiert, aber das ging auf den Magen, das hab ich wieder gelassen.', 'ibuprofen'],
+] as const)('%s: what a later part of "%s" stops', (language, said, name) => {
+  expect(read(language, said)).toContain(`${name} stopped`)
+})

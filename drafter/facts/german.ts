@@ -155,7 +155,7 @@ export const german: FactLanguage = {
   drugChanges: [
     [/\b(?:(?:noch )?abwarten|warten (?:wir|sie)|wir warten)\b/u, 'declined'],
     [
-      /\b(?:absetz\p{L}*|abgesetzt|setz\p{L}* .*ab|weglassen|lassen (?:wir|sie) .*weg|lass\p{L}* .*weg|pausier\p{L}*|aufhören|nehmen sie nicht mehr|stopp\p{L}*|kommt weg|fliegt raus|streichen)\b/u,
+      /\b(?:absetz\p{L}*|abgesetzt|setz\p{L}* .*ab|weglassen|lassen (?:wir|sie) .*weg|lass\p{L}* .*weg|pausier\p{L}*|aufhören|weggelassen|wieder (?:sein ?)?gelassen|nehmen sie nicht mehr|stopp\p{L}*|kommt weg|fliegt raus|streichen)\b/u,
       'stopped',
     ],
     [

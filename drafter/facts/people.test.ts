@@ -47,3 +47,17 @@ describe('whose it is', () => {
     expect(read('en', 'P: I had shingles.')).toEqual(['shingles patient'])
   })
 })
+
+it('are not the patient’s, of a child whom nobody has named', () => {
+  const talk = ['D: Wie geht es dem Kleinen?', 'P: Er hat seit Sonntag Fieber. Er trinkt.', 'D: Durchfall auch?']
+  const facts = factsOf(
+    [...talk, 'P: Nein. Mein Mann hatte letzte Woche Durchfall. Er isst nur nicht.'].map(segmentOf),
+    'de',
+  )
+  expect(facts.filter(({ name }) => name === 'durchfall').map(({ experiencer }) => experiencer)).toEqual(['husband'])
+})
+
+it('are the patient’s, not of whom the patient is likened to', () => {
+  const facts = factsOf(['P: He snores like my husband.'].map(segmentOf), 'en')
+  expect(facts.filter(({ name }) => name === 'snoring').map(({ experiencer }) => experiencer)).toEqual(['patient'])
+})

@@ -122,13 +122,17 @@ const answersAbout = ({ words, unit }: Clause, before: Clause | undefined, { sel
 
 /**
  * Who is not a relative here: the companion who says so, and whom somebody speaks for who says "she" more than "I", which
- * is the relative they name most.
+ * is the relative they name most, if one is named before they say "she": "how is the little one?" names none.
  */
 function whoIsSpokenFor(clauses: readonly Clause[], isSpokenFor: boolean, language: FactLanguage): ReadonlySet<Person> {
   const companions = clauses.flatMap(({ words, text }) =>
     language.introduces.test(text) ? (relativeIn(words, language) ?? []) : [],
   )
-  if (!isSpokenFor) return new Set(companions)
+  const first = clauses.findIndex(
+    ({ unit, words }) => unit.speaker === 'patient' && words.some((word) => language.otherPerson.test(word)),
+  )
+  const isNamed = clauses.slice(0, first + 1).some(({ words }) => relativeIn(words, language))
+  if (!isSpokenFor || !isNamed) return new Set(companions)
   const named = Map.groupBy(
     clauses.flatMap((clause) => relativeIn(clause.words, language) ?? []),
     (one) => one,

@@ -2,6 +2,7 @@ import { complaintsAmong, symptomsAmong } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import type { SectionClass } from '../extractive/sections.ts'
 import type { Segment } from '../port.ts'
+import { leadsOn } from '../sentences.ts'
 import { tokensOf } from '../tokens.ts'
 
 export type Speaker = 'doctor' | 'patient'
@@ -82,7 +83,8 @@ function hear(segment: Segment, index: number, pack: LanguagePack): Heard[] {
   const tokens = tokensOf(segment.text)
   const heard: Heard[] = []
   for (const [at, { text, start, end }] of tokens.entries()) {
-    if (text.length > LONGEST_WORD) continue
+    // "Dr." ends no sentence.
+    if (text.length > LONGEST_WORD || (text === '.' && leadsOn(tokens[at - 1]?.text ?? ''))) continue
     const words = pack.expand(text, tokens[at + 1]?.text ?? '') ?? [text]
     for (const word of words) heard.push({ word, segment: index, start, end })
   }

@@ -56,6 +56,18 @@ describe('a correction', () => {
     expect(corrected('de', 'D: Der Puls ist 78, Moment, 87.')).toEqual(['der puls ist 87'])
   })
 
+  it('is another dose that a doctor settles for, after a doubt', () => {
+    const order = ["D: Let's put the ramipril up to ten.", "P: Isn't that a lot?"]
+    expect(corrected('en', ...order, "D: Hmm, let's go to seven and a half, then.")).toContain(
+      'let us put the ramipril up to 7.5',
+    )
+    const german = ['D: Das Ramipril erhöhen wir auf zehn.', 'P: Ist das nicht viel?']
+    expect(corrected('de', ...german, 'D: Dann nehmen wir siebeneinhalb.')).toContain(
+      'das ramipril erhöhen wir auf 7,5',
+    )
+    expect(corrected('de', ...german, 'D: Dann nehmen wir das Auto.')).toContain('das ramipril erhöhen wir auf 10')
+  })
+
   it('takes away what turns out to be somebody else’s', () => {
     expect(corrected('de', 'P: Der hatte Ausschlag auf Amoxicillin. Moment, nee, das war die Lotta.')).toEqual([
       'moment, nee, das war die lotta',

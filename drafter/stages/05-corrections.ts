@@ -258,6 +258,37 @@ function correctEarlier(units: readonly Unit[], at: number, taken: TakenBack, pa
   if (unit.speaker === 'doctor' && BROKEN_OFF.test(said)) unit.text = ''
 }
 
+/** A doctor who says nothing but another dose (group 1): "let's go to 7.5, then". */
+const DOSE: Readonly<Record<LanguagePack['code'], RegExp>> = {
+  de: /^(?:(?:ja|okay|ok|gut|dann|also|hm+|na|nein)[ ,]+)*(?:(?:nehmen|machen|gehen|bleiben|geben|versuchen|probieren|sagen|fangen) wir|lieber|doch|erst ?mal|nur)(?: (?:doch|mal|erst|erst ?mal|lieber|dann|eben|halt|nur|auf|bei|mit))* (\d+(?:[.,]\d+)?)(?: (?:mg|milligramm))?(?:,? (?:dann|erst ?mal|lieber|an))*[ ,]*$/u,
+  en: /^(?:(?:okay|ok|hm+|all right|alright|right|well|then|no|so|fine)[ ,]+)*(?:let us|let's|we will|we can|we|i will|make|go|try|stay|keep)(?: (?:go|do|try|make|start|stay|say|leave|keep|it|to|with|for|at|on|just|only|you))* (\d+(?:\.\d+)?)(?: (?:mg|milligrams?))?(?:,? (?:then|instead|first|for now))*[ ,]*$/,
+  fr: /(?!)/,
+}
+/** Turns from an order to another dose: the patient's doubt stands between them. */
+const UNTIL_ANOTHER_DOSE = 2
+/** Nobody takes forty for ten milligrams. */
+const FOLD = 4
+
+/** "Ramipril up to ten." - "Is that not a lot?" - "Let's go to seven and a half, then.": the last dose is the one that holds. */
+function doseInstead(units: readonly Unit[], at: number, pack: LanguagePack): void {
+  const by = units[at] as Unit
+  const [, dose] = DOSE[pack.code].exec(by.text) ?? []
+  if (!dose || by.speaker !== 'doctor' || by.question) return
+  const ordered = units.slice(0, at).findLast(({ speaker, text }) => speaker === 'doctor' && pack.drugIn(text) !== null)
+  const drug = ordered && pack.drugIn(ordered.text)
+  if (!ordered || !drug || ordered.question || by.turn - ordered.turn > UNTIL_ANOTHER_DOSE) return
+  const from = ordered.text.indexOf(drug)
+  const numbers = valuesOf(ordered.text, pack).filter(({ kind, at: place }) => place > from && DOSED.test(kind))
+  const [told, another] = numbers
+  const [old, next] = [told?.text ?? '', dose].map((one) => Number(one.replace(',', '.'))) as [number, number]
+  if (!told || another || !(old < FOLD * next && next < FOLD * old)) return
+  ordered.text = ordered.text.slice(0, told.at) + dose + ordered.text.slice(told.at + told.text.length)
+  ordered.said = ordered.text
+  ordered.spans = [...ordered.spans, ...by.spans]
+  by.text = ''
+}
+const DOSED = /^(?:number|unit (?:mg|mcg|g|ml))$/
+
 /** Looks for a value, and corrects nothing. */
 const SEARCHES: Readonly<Record<LanguagePack['code'], RegExp>> = {
   de: /(?<!\p{L})(?:(?:einen |kleinen )?moment|(?:eine )?sekunde|warten sie|warte|mal (?:sehen|schauen|gucken)|wo (?:ist|steht|hab ich)(?: \p{L}+)*)(?!\p{L})/u,
@@ -310,6 +341,7 @@ export function withCorrections(units: readonly Unit[], pack: LanguagePack): Uni
   const out = units.map((unit) => ({ ...unit, text: pack.facts ? withDrugNames(unit.text, pack.facts) : unit.text }))
   for (const at of out.keys()) {
     withdraw(out, at, pack)
+    doseInstead(out, at, pack)
     correct(out, at, pack)
   }
   return out.filter(({ text, answer }) => text !== '' || answer !== null)
