@@ -8,8 +8,10 @@ interface Place {
   length: number
 }
 
-/** Words that may stand between "to", "instead of" and the drug. */
+/** Words that may stand between "to" and the drug. */
 const BETWEEN = 2
+/** "Instead of your". */
+const INSTEAD = 3
 
 /**
  * What a clause says becomes of each of its drugs, in their order; null: nothing. Each part with a verb of its own tells
@@ -24,7 +26,7 @@ export function changesIn(
   return drugs.map((drug) => {
     const part = parts.find(({ from, to }) => drug.at >= from && drug.at < to)
     if (!part) return null
-    if (isBefore(words, drug, language.insteadOf)) return 'stopped'
+    if (language.insteadOf.test(words.slice(Math.max(0, drug.at - INSTEAD), drug.at).join(' '))) return 'stopped'
     const own = drugs.filter(({ at }) => at >= part.from && at < part.to)
     const told = words.slice(part.from, part.to).join(' ')
     return (

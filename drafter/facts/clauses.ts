@@ -70,15 +70,21 @@ export function clausesOf(units: readonly Unit[], isAlone: boolean, language: Fa
   return clauses
 }
 
-/** "Pus, red streaks, fever, come right back." */
+/** "Pus, red streaks, fever, come right back", "bei heftigen Kopfschmerzen rufen Sie die 112". */
 function listsSigns({ speaker, position, question }: Unit, text: string, language: FactLanguage): boolean {
   if (speaker !== 'doctor' || question || position < LATE) return false
   const words = wordsOf(text)
   const action = actionsAmong(words, language)[0]
   if (!action || language.self.test(words[action.at + action.length] ?? '')) return false
   const listed = words.slice(0, action.at)
+  const inCase = listed.findLastIndex((word) => language.inCaseOf.test(word))
+  const isOfPatient = language.addressed.test(listed.slice(inCase, inCase + 2).join(' '))
+  if (inCase >= 0 && inCase >= listed.length - CASE && !isOfPatient) return true
   return listed.length > 1 && listed.includes(',') && !listed.some((word) => language.statement.test(word))
 }
+
+/** Words of a case, before what is to be done in it. */
+const CASE = 8
 
 /** What the patient shall do when it gets worse: not "I will call you". */
 export const actionsAmong = (words: readonly string[], { code, self }: FactLanguage): Named[] =>

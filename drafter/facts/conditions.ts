@@ -298,6 +298,8 @@ function statedByDoctor(clause: Clause, thing: Thing, language: FactLanguage, ne
   const concludes = thing.sort === 'illness'
   // "I can not rule out a slipped disc."
   if (concludes && language.notExcluded.test(partAround(words, thing, language))) return 'possible'
+  // "A tear rather than arthritis."
+  if (words[thing.at - 1] === 'than') return null
   // "Come back in three days, bei Fieber sofort."
   if (language.inCaseOf.test(words[thing.at - 1] ?? '')) return null
   // "Crutches until you walk without a limp."

@@ -58,8 +58,7 @@ export const english: FactLanguage = {
     /\b(?:not (?:really |currently )?(?:needed|necessary|required|indicated|worth)|no need|not need|unnecessary|skip|do without|leave out|spare you)\b/,
   notExcluded:
     /\b(?:not|unable to|hard to|difficult to) (?:be |been |yet |completely |entirely |fully ){0,2}(?:rule[ds]? (?:it |that )?out|exclude[ds]?)\b/,
-  // "A tear rather than arthritis."
-  inCaseOf: /^than$/,
+  inCaseOf: /(?!)/,
   shows: /^(?:shows?|showed|has|contains?|are|is|found|with)$/,
   wonders:
     /\b(?:i thought|thought it (?:was|is)|maybe|perhaps|might|could (?:it )?be|not sure|do(?:es)? not know|no idea|who knows|or (?:is|was) (?:that|it)|probably|i guess|i suppose|supposedly|apparently|(?:he|she|they|wife|husband|internet|google) (?:thinks?|reckons?|thought)|(?:is|was) (?:that|it|this) (?:a |an |the |my )?[a-z-]+$|worried (?:about|it)|afraid (?:of|it)|scared (?:of|it)|i (?:read|googled|heard))\b/,
@@ -78,6 +77,8 @@ export const english: FactLanguage = {
     /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|i am not having (?:it|that|any)|not having that|no way|absolutely not|i will not (?:stay|have|do)|not stopping in|i do not fancy|not the needle|hate needles|(?:would|i'd) rather wait|would sooner not|not taking|won't take|will not take|not for me|i would not)\b/,
   dosedTo:
     /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)(?! ?(?:times|x|tablets?|pills?|days?|weeks?|hours?|doses|a day|daily|of))\b/,
+  stopsIt:
+    /\b(?:stop(?:ping)?|come off|quit|leave off|take you off|discontinue) (?:it|that|those|them|this)\b(?! (?:from|getting|being|\w+ing\b))/,
   circumstance: {
     behind:
       /^((?:lying|standing|sitting) (?:down|flat|up)|first thing|overnight|(?:when|while|whenever) [\w'’]+(?: (?!or\b|and\b)[\w'’-]+){0,4}|(?:at|on|during|after|before|with|in|around) (?!all\b|any\b|the moment\b|present\b|that\b|it\b|this\b|them\b|there\b|him\b|her\b|you$|then\b|addition\b|the (?:family|past|last)\b|your family\b|general\b)[\w'’-]+(?: (?!or\b|and\b|at all\b)[\w'’-]+){0,3})(?= ?(?:$|,|\?|or |and |at all))/,
@@ -162,7 +163,7 @@ export const english: FactLanguage = {
   verbsLast: false,
   swaps: /\b(?:switch\w*|chang\w*|swap\w*|replac\w*|move\w*)\b/,
   swapsFor: /^(?:to|onto|with|for)$/,
-  insteadOf: /^instead$/,
+  insteadOf: /\binstead of(?: (?:the|your|my|any))?$/,
   frequencies: [
     [/\bmorning (?:[a-z0-9]+ ){0,4}and (?:[a-z0-9]+ ){0,4}(?:night|evening|bedtime)\b/, '2/day'],
     [/\bevery other day\b/, 'every 2 days'],
@@ -191,9 +192,9 @@ export const english: FactLanguage = {
   withdraws:
     /\b(?:(?:was|were) going to .* but|would have .* but|but (?:\w+ ){0,6}(?:i|we) (?:will|would) not(?= ?,?$)|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
   drops:
-    /\b(?:(?:scrap|forget|drop|skip) (?:that|it)\b|(?:not do (?:that|it)|leave (?:it|that) (?:out|off|there|for now|then)|(?<!could also )(?<!can also )hold (?:fire|off))\b|not (?:that|this) then\b|off the table\b|never mind (?:that|the)|no (?:medication|medicine|tablets?) today)/,
+    /\b(?:(?:scrap|forget|drop|skip) (?:that|it)\b|(?:not do (?:that|it)|leave (?:it|that) (?:out|off|there|for now|then)|(?<!could also )(?<!can also )hold (?:fire|off))\b|not (?:that|this) then\b|off the table\b|never mind (?:that|the)|no (?:medication|medicine|tablets?) today|that is no good\b)/,
   onlyIf: /\b(?:only (?:if|take it if|start it if|cash|fill|when you)|keep it in case|just in case)\b/,
-  replaces: /\b(?:instead|tell you what|go with|rather than that)\b/,
+  replaces: /\b(?:instead|tell you what|go with|rather than that|would rather (?:use|give|try|go))\b/,
   follows:
     /^(?:(?:okay|ok|right|well|alright|all right|fine|sure|good) )*(?:then|right|okay|ok|alright)\b|^how about\b/,
   adds: /\b(?:also|as well|too|plus|add|along with|on top)\b/,

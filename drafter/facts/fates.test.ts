@@ -55,3 +55,20 @@ it.each([
 ] as const)('%s: what a later part of "%s" stops', (language, said, name) => {
   expect(read(language, said)).toContain(`${name} stopped`)
 })
+
+it.each([
+  [
+    'en',
+    ['P: I take naproxen.', 'D: That is not safe with your kidneys. I want you to stop it today.'],
+    'naproxen stopped',
+  ],
+  ['de', ['P: Ich nehme Naproxen.', 'D: Das ist nicht gut. Das setzen wir heute ab.'], 'naproxen stopped'],
+  ['en', ['D: We could use the mini pill instead, desogestrel, 75 micrograms a day.'], 'desogestrel changed'],
+] as const)('%s: "%s" tells of %s', (language, talk, told) => {
+  expect(read(language, ...talk)).toContain(told)
+})
+
+it('warns in a case that is told before what to do', () => {
+  const talk = [...DE, 'P: Ja.', 'D: Gut.', 'D: Bei plötzlichen Kopfschmerzen oder einer Lähmung rufen Sie die 112.']
+  expect(read('de', ...talk)).toEqual(expect.arrayContaining(['kopfschmerz conditional', 'lähmung conditional']))
+})

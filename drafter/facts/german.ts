@@ -79,6 +79,8 @@ export const german: FactLanguage = {
     /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|auf keinen fall|keine (?:zehn|10) pferde|bloß nicht|(?:mag|will) (?:er|sie) nicht|dann lassen wir (?:das|es)|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
   dosedTo:
     /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
+  stopsIt:
+    /(?:^|[,;] |und |dann )(?:(?:die|das|den|es|sie) (?:setzen|lassen|pausieren|stoppen) (?:wir|sie)|(?:setzen|lassen|pausieren|stoppen) (?:wir|sie) (?:die|das|den|es|sie)) (?:\p{L}+ )*(?:ab|weg)(?!\p{L})/u,
   circumstance: {
     behind:
       /^(nachts|morgens|abends|tagsüber|(?:beim|bei|nach|vor|während|im|in|am|an|auf|unter|zwischen) (?!ihnen|dir|ihm|ihr(?!\p{L})|moment|letzter|letzten|(?:der|ihrer|deiner) familie|da(?!\p{L})|den letzten|zusammenhang|augenblick)(?!(?:gehabt|bemerkt)(?!\p{L}))[\p{L}-]+(?: (?!oder |und |gehabt|bemerkt|aufgefallen|festgestellt|gespürt|dabei|auch |mal )[\p{L}-]+){0,3})(?= ?(?:$|,|\?|oder |und |gehabt|bemerkt|aufgefallen|festgestellt|gespürt|dabei|auch |mal ))/u,
@@ -174,7 +176,7 @@ export const german: FactLanguage = {
   swaps:
     /(?<!\p{L})(?:umgestellt|umstell\p{L}*|stell\p{L}* (?:\p{L}+ ){1,6}um|gewechselt|wechsel\p{L}*|ersetz\p{L}*|getauscht|tausch\p{L}*)(?!\p{L})/u,
   swapsFor: /^(?:auf|durch|gegen|zu)$/,
-  insteadOf: /^(?:statt|anstatt|anstelle)$/,
+  insteadOf: /(?:^| )(?:an)?(?:statt|stelle)(?: (?:von|des|der|dem|dessen|ihres|ihrem))?$/,
   frequencies: [
     [/\bmorgens (?:[\p{L}\d]+ ){0,4}und (?:[\p{L}\d]+ ){0,4}abends\b/u, '1-0-1'],
     [/\balle (\d+) stunden\b/, 'every $1 h'],
@@ -202,7 +204,7 @@ export const german: FactLanguage = {
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
   drops:
-    /(?<!\p{L})(?:streich\p{L}* (?:wir|ich)(?! nicht)|lass\p{L}* (?:wir|ich|sie) (?:das|es|die|den)(?: (?:dann|lieber|mal|erst|besser|also|ganz|jetzt|weg|sein|bleiben))*(?= ?(?:$|[,;]|und |dann |wenn ))|(?:das|die|den|es) (?:lass\p{L}* (?:wir|ich|sie)|würde ich)(?: \p{L}+){0,5} (?:weg|sein|bleiben|lassen)(?!\p{L})|brauch\p{L}* (?:wir|sie)['’]?s (?:\p{L}+ ){0,2}nicht|(?:das|die|den) (?:brauch\p{L}*) (?:sie|wir|er|ich)(?: \p{L}+){0,2} nicht|muss (?:dann |auch |ja )*nicht(?: sein)?$|bringt (?:\p{L}+ ){0,3}nicht(?:s| viel)|warten wir (?:\p{L}+ ){0,4}ab(?!\p{L})|nehm\p{L}* wir (?:das |die |den )?(?:doch |dann |also )?nicht|mach\p{L}* wir (?:das |die |den |es )?(?:doch |dann |also )?nicht)/u,
+    /(?<!\p{L})(?:streich\p{L}* (?:wir|ich)(?! nicht)|lass\p{L}* (?:wir|ich|sie) (?:das|es|die|den)(?: (?:dann|lieber|mal|erst|besser|also|ganz|jetzt|weg|sein|bleiben))*(?= ?(?:$|[,;]|und |dann |wenn ))|(?:das|die|den|es) (?:lass\p{L}* (?:wir|ich|sie)|würde ich)(?: \p{L}+){0,5} (?:weg|sein|bleiben|lassen)(?!\p{L})|brauch\p{L}* (?:wir|sie)['’]?s (?:\p{L}+ ){0,2}nicht|(?:das|die|den) (?:brauch\p{L}*) (?:sie|wir|er|ich)(?: \p{L}+){0,2} nicht|muss (?:dann |auch |ja )*nicht(?: sein)?$|bringt (?:\p{L}+ ){0,3}nicht(?:s| viel)|warten wir (?:\p{L}+ ){0,4}ab(?!\p{L})|nehm\p{L}* wir (?:das |die |den )?(?:doch |dann |also )?nicht|mach\p{L}* wir (?:das |die |den |es )?(?:doch |dann |also )?nicht|(?<!\p{L})(?:lieber|dann doch|besser) nicht$)/u,
   onlyIf:
     /(?<!\p{L})(?:lösen sie (?:\p{L}+ )*nur ein|sie nur ein|nur (?:wenn|falls|im notfall)|(?:nehmen|holen|geben) sie (?:\p{L}+ )*nur(?!\p{L})|auf vorrat|auf reserve)(?!\p{L})/u,
   replaces: /(?<!\p{L})(?:stattdessen|sondern|dann (?:lieber|eben|halt|doch)|ersatzweise)(?!\p{L})/u,
