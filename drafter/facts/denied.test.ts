@@ -98,3 +98,11 @@ it.each([
     expect.arrayContaining([...told]),
   )
 })
+
+it('is not told of what is only to be ruled out, nor a weight of what was lost', () => {
+  const asked = ["D: I'm not saying it's cancer, but we need to rule it out.", 'D: We need to rule out a blood clot.']
+  const told = factsOf(['P: I cough.', ...asked].map(segmentOf), 'en').filter(({ kind }) => kind === 'diagnosis')
+  expect(told.map(({ assertion }) => assertion)).not.toContain('present')
+  const lost = ['D: Haben Sie Gewicht verloren?', 'P: So vier Kilo.']
+  expect(factsOf(lost.map(segmentOf), 'de').filter(({ kind }) => kind === 'vital')).toEqual([])
+})

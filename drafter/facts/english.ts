@@ -57,7 +57,7 @@ export const english: FactLanguage = {
   needless:
     /\b(?:not (?:really |currently )?(?:needed|necessary|required|indicated|worth)|no need|not need|unnecessary|skip|do without|leave out|spare you)\b/,
   notExcluded:
-    /\b(?:not|unable to|hard to|difficult to) (?:be |been |yet |completely |entirely |fully ){0,2}(?:rule[ds]? (?:it |that )?out|exclude[ds]?)\b/,
+    /\b(?:not|unable to|hard to|difficult to) (?:be |been |yet |completely |entirely |fully ){0,2}(?:rule[ds]? (?:it |that )?out|exclude[ds]?)\b|\bnot saying\b|\b(?:need|want|have|ought) to (?:rule|exclude)\b/,
   inCaseOf: /(?!)/,
   shows: /^(?:shows?|showed|has|contains?|are|is|found|with)$/,
   wonders:

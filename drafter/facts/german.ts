@@ -100,7 +100,7 @@ export const german: FactLanguage = {
   ],
   goesOn:
     /^(?:ich|er|sie|es|wir|das|heute|gestern|letzte\p{L}*|am|im|in|und|aber|meistens|meist|jetzt|morgens|abends|nüchtern|ungefähr|glaub|glaube|oder|vor|nach|beim|zuhause|daheim|gemessen|hatte|war)$/u,
-  compares: /^(?:höher|niedriger|mehr|weniger|schwerer|leichter|zugenommen|abgenommen|drauf|runter)$/,
+  compares: /^(?:höher|niedriger|mehr|weniger|schwerer|leichter|zugenommen|abgenommen|verloren|drauf|runter)$/,
   result: /^(?:negativ|positiv|unauffällig|normal|grenzwertig|reaktiv|steril)$/,
   urine: /\b(?:urin\p{L}*|streifen\p{L}*|u-stix|stix|becher)\b/u,
   before:

@@ -170,6 +170,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+) \. (\d+)\b/g, '$1.$2'],
   [/\b(\d+) point (\d+)\b/g, '$1.$2'],
   [/\b(\d+) and a half\b/g, '$1.5'],
+  [/\b(temp(?:erature)?(?: is| was| of)?) (3[4-9]|4[0-2]) (\d)(?![\d.])/g, '$1 $2.$3'],
   [/\b(\d{2,3}) over (\d{2,3})\b/g, '$1/$2'],
   [/\b(\d{1,2}) out of (5|6|10)\b/g, '$1/$2'],
   [/\bmilligrams?\b/g, 'mg'],

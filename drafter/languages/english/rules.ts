@@ -361,6 +361,20 @@ const IDIOM: readonly Rule[] = [
     example: ['the patient denies fever', 'the patient denies any fever'],
     counter: 'the patient denies having fevers',
   },
+  {
+    id: 'denies short of breath',
+    pattern: /\bdenies any short of breath\b/,
+    writes: 'denies any shortness of breath',
+    example: ['she denies any short of breath lying down', 'she denies any shortness of breath lying down'],
+    counter: 'she denies any shortness of breath',
+  },
+  {
+    id: 'denies allergic',
+    pattern: /\bdenies any allergic to\b/,
+    writes: 'denies any allergy to',
+    example: ['he denies any allergic to anything', 'he denies any allergy to anything'],
+    counter: 'he denies any allergic reaction',
+  },
 ]
 
 /** Every rule that a measure can leave out. */
