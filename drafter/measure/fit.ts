@@ -30,7 +30,8 @@ const BOUNDS = [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
 
 const judged = judgedSentences()
 const talks = talksIn(TALKS)
-const foldOf = new Map(talks.map(({ name }, at) => [name, at % FOLDS]))
+const names = new Set([...talks.map(({ name }) => name), ...judged.map(({ talk }) => talk)])
+const foldOf = new Map([...names].map((name, at) => [name, at % FOLDS]))
 const models = Array.from({ length: FOLDS }, (_, fold) =>
   learnFit(judged.filter((one) => foldOf.get(one.talk) !== fold)),
 )

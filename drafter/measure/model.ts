@@ -181,9 +181,14 @@ function fateOf(fact: Fact, kept: readonly ScribeSentence[], segments: readonly 
   return resting.some((sentence) => names(fact, sentence)) ? 'kept' : null
 }
 
-/** Sentences written from facts quote whole clauses: of those that rest on the same words, only some tell it. */
-const names = ({ name }: Fact, { text }: ScribeSentence): boolean => {
+/**
+ * Sentences written from facts quote whole clauses: of those that rest on the same words, only some tell it. "Pulse
+ * irregular" does not tell a pulse of 110, nor the first of two doses the second.
+ */
+const names = ({ name, attributes }: Fact, { text }: ScribeSentence): boolean => {
   const said = text.toLowerCase()
+  const numbers = [attributes.value, attributes.dose].flatMap((number) => number ?? [])
+  if (!numbers.every((number) => said.includes(number) || said.includes(number.replace('.', ',')))) return false
   return name.split(/[^\p{L}\p{N}]+/u).some((word) => word.length >= NAMING && said.includes(word))
 }
 const NAMING = 4

@@ -9,7 +9,7 @@ export type Verdict = 'U' | 'C' | 'F' | 'W'
 /** A sentence that the drafter could write of a talk, and what a reader made of it with the talk beside it. */
 export interface JudgedSentence extends Finished {
   language: 'de' | 'en'
-  /** Name of the talk in `talks/`. */
+  /** Name of the talk, in `talks/` or, if nothing else was learned or measured by it, in `read/`. */
   talk: string
   verdict: Verdict
 }
