@@ -18,6 +18,8 @@ export interface Clause {
   conditional: boolean
   /** How the other speaker answers what this clause asks; null: neither yes nor no. */
   answer: 'yes' | 'no' | null
+  /** A no that is half taken back, or denies what another question named: it leaves this one open. */
+  isOpen: boolean
   /** The clauses of the other speaker's turn that follows. */
   replies: readonly Clause[]
   /** Ends the turn, or only a question follows ("is that all right?"): the other speaker answers it. */
@@ -42,6 +44,7 @@ export function clausesOf(units: readonly Unit[], isAlone: boolean, language: Fa
       asks: unit.question || isBareQuestion(unit, language),
       conditional: language.conditional.test(text) || language.when.test(text) || listsSigns(unit, text, language),
       answer: null as Clause['answer'],
+      isOpen: false,
       replies: [] as Clause[],
       closes: false,
       relative: null as Clause['relative'],
@@ -60,6 +63,7 @@ export function clausesOf(units: readonly Unit[], isAlone: boolean, language: Fa
     // A mere yes or no is no clause of its own: it is only heard.
     const heard = reply?.said ?? turns.get(clause.unit.turn)?.at(-1)?.unit.reply ?? ''
     clause.answer = polarityOf(heard, language) ?? reply?.answer ?? null
+    clause.isOpen = language.takesBack.test(heardNext(clause)) || deniesAnother(clause, turns, language)
   }
   for (const [at, clause] of clauses.entries()) {
     const before = clauses[at - 1]
@@ -68,6 +72,18 @@ export function clausesOf(units: readonly Unit[], isAlone: boolean, language: Fa
   }
   tellWhose(clauses, isAlone, language)
   return clauses
+}
+
+/** "Short of breath? Any pressure?" - "No pressure.": it denies what another question of the same turn named. */
+function deniesAnother(
+  { replies, words, unit }: Clause,
+  turns: ReadonlyMap<number, readonly Clause[]>,
+  { denies }: FactLanguage,
+): boolean {
+  const [first = '', second = ''] = replies[0]?.words ?? []
+  const named = denies.test(first) ? second : denies.test(second) ? first : ''
+  const isIn = (clause: Pick<Clause, 'words'>) => clause.words.includes(named)
+  return named !== '' && !isIn({ words }) && (turns.get(unit.turn) ?? []).some(isIn)
 }
 
 /** "Pus, red streaks, fever, come right back", "bei heftigen Kopfschmerzen rufen Sie die 112". */
@@ -266,7 +282,8 @@ export function answered(
   // "You are not dizzy?" - "No, I am." - "Yes.": only a plain no says what it says of other questions.
   if (denies(clause, language) && (clause.answer === 'yes' || isContradicted(clause, language))) return null
   const [first = ''] = clause.replies.map(({ unit }) => unit.said.toLowerCase())
-  if (clause.answer === 'no' && (language.exception.test(first) || language.wavers.test(first))) return null
+  if (clause.answer === 'no' && (clause.isOpen || language.exception.test(first) || language.wavers.test(first)))
+    return null
   if (clause.answer === 'no' || (things.length > 1 && language.restNot.test(said))) return 'absent'
   return clause.answer === 'yes' && things.length === 1 ? 'present' : null
 }

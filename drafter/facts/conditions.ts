@@ -270,16 +270,7 @@ function isMeant({ clause: { text, words }, things, asked, language }: Telling, 
   return !allRight.test(text) && (trouble.test(text) || things.some(({ everyday }) => !everyday))
 }
 
-/** "Short of breath? Any pressure?" - "No pressure.": it denies what the other question named. */
-function deniesAnother({ replies, words }: Clause, { denies }: FactLanguage): boolean {
-  const [reply] = replies
-  const [no = '', named = ''] = reply?.words ?? []
-  const asked = reply?.unit.asked?.text.split(/[ ,]+/) ?? []
-  return denies.test(no) && asked.includes(named) && !words.includes(named)
-}
-
 function askedAnswer({ clause, things, language }: Telling, index: number, family: string | null): Assertion | null {
-  if (deniesAnother(clause, language)) return null
   const stated = answered(clause, index, things, language)
   if (stated !== null || !family || family === 'other') return stated
   const own = clause.replies.slice(0, 1).some((reply) => thingsIn(reply, language).length > 0)

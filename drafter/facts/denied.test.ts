@@ -106,3 +106,20 @@ it('is not told of what is only to be ruled out, nor a weight of what was lost',
   const lost = ['D: Haben Sie Gewicht verloren?', 'P: So vier Kilo.']
   expect(factsOf(lost.map(segmentOf), 'de').filter(({ kind }) => kind === 'vital')).toEqual([])
 })
+
+it.each([
+  [
+    'de',
+    ['D: Hören Sie Stimmen? Und Alkohol, Drogen?', 'P: Stimmen nicht. Bier. Zwei, drei am Abend.'],
+    'alkohol present',
+  ],
+  ['en', ['D: Any headaches or dizziness?', 'P: No.'], 'dizziness absent'],
+] as const)('%s: of "%s" only what the answer names', (language, talk, told) => {
+  const facts = factsOf(talk.map(segmentOf), language)
+  expect(facts.map(({ name, assertion }) => `${name} ${assertion}`)).toContain(told)
+})
+
+it('is left open by a no that is half taken back', () => {
+  const talk = ['D: Has she fallen?', 'P: No. Well, she slid off the bed on Sunday.']
+  expect(factsOf(talk.map(segmentOf), 'en').filter(({ assertion }) => assertion === 'absent')).toEqual([])
+})

@@ -79,6 +79,8 @@ export const german: FactLanguage = {
     /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|auf keinen fall|keine (?:zehn|10) pferde|bloß nicht|(?:mag|will) (?:er|sie) nicht|dann lassen wir (?:das|es)|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
   dosedTo:
     /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
+  takesBack:
+    /^(?:nein|nee|nö|keine?n? \p{L}+|\p{L}+ nicht) (?:na ?ja|obwohl|höchstens|außer|beziehungsweise)(?!\p{L})/u,
   stopsIt:
     /(?:^|[,;] |und |dann )(?:(?:die|das|den|es|sie) (?:setzen|lassen|pausieren|stoppen) (?:wir|sie)|(?:setzen|lassen|pausieren|stoppen) (?:wir|sie) (?:die|das|den|es|sie)) (?:\p{L}+ )*(?:ab|weg)(?!\p{L})/u,
   circumstance: {

@@ -105,6 +105,8 @@ export interface FactLanguage {
   dosedTo: RegExp
   /** Behind a complaint, or before it: the circumstance it was asked for in (group 1): "at rest", "beim Aufstehen". */
   circumstance: { behind: RegExp; before: RegExp }
+  /** An answer that begins with a no and is half taken back: "no. Well, she slid off the bed". */
+  takesBack: RegExp
   /** A doctor stops what was named before: "I want you to stop it". */
   stopsIt: RegExp
   /** A result of an examination, not an order. */
