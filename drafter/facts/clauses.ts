@@ -225,6 +225,10 @@ export function explains(words: readonly string[], at: number, language: FactLan
   return language.because.test(words[reason] ?? '') && !speaks.some((word) => language.speaksFor.test(word))
 }
 
+/** "For pain, paracetamol", "gegen die Schmerzen Novalgin": a complaint that only says what something is for. */
+export const isPurpose = (words: readonly string[], at: number, language: FactLanguage): boolean =>
+  AGAINST.test(words[reasonBefore(words, at, language)] ?? '')
+
 /** Where the word stands that names what follows as a reason: also of the second thing in "given anything for sickness or dizziness". */
 function reasonBefore(words: readonly string[], at: number, { articles, lists }: FactLanguage): number {
   const before = (end: number) => words.slice(0, end).findLastIndex((word) => !articles.test(word))

@@ -12,7 +12,7 @@ import {
   symptomsAmong,
   testsAmong,
 } from '@visite/lexicon'
-import { answered, assertionAt, type Clause, explains, isSupposed, partAround } from './clauses.ts'
+import { answered, assertionAt, type Clause, explains, isPurpose, isSupposed, partAround } from './clauses.ts'
 import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -295,7 +295,7 @@ function statedByDoctor(clause: Clause, thing: Thing, language: FactLanguage, ne
   if (language.inCaseOf.test(words[thing.at - 1] ?? '')) return null
   // "Crutches until you walk without a limp."
   if (words.slice(0, thing.at).some((word) => language.until.test(word))) return null
-  if (!concludes) return assertionAt(clause, thing, language)
+  if (!concludes) return isPurpose(words, thing.at, language) ? null : assertionAt(clause, thing, language)
   // "Most likely irritable bowel coeliac is ruled out": without a mark.
   const isFollowed = next?.sort === 'illness' && next.at === thing.at + thing.length
   const stated = assertionAt(clause, { ...thing, isFollowed }, language)

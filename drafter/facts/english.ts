@@ -146,11 +146,11 @@ export const english: FactLanguage = {
   drugChanges: [
     [/\b(?:hold off|not yet|wait (?:on|with))\b/, 'declined'],
     [
-      /\b(?:stop\w*|come off|came off|take you off|taking you off|took me off|quit|hold|discontinue|leave off|drop the)\b/,
+      /\b(?:stop\w*|come off|came off|take you off|taking you off|took me off|quit|hold|discontinue|leave off|drop the(?! \w+ (?:down )?to \d))\b/,
       'stopped',
     ],
     [
-      /\b(?:increas\w*|decreas\w*|reduc\w*|double|doubling|halve|go up|going up|bump|cut|switch\w*|chang\w*|instead|(?:down|up) to(?! \d+ (?:times|tablets|pills|days)))\b/,
+      /\b(?:increas\w*|decreas\w*|reduc\w*|double|doubling|halve|go up|going up|bump|cut|drop|switch\w*|chang\w*|instead|(?:down|up) to(?! \d+ (?:times|tablets|pills|days)))\b/,
       'changed',
     ],
     [

@@ -72,3 +72,9 @@ it('warns in a case that is told before what to do', () => {
   const talk = [...DE, 'P: Ja.', 'D: Gut.', 'D: Bei plötzlichen Kopfschmerzen oder einer Lähmung rufen Sie die 112.']
   expect(read('de', ...talk)).toEqual(expect.arrayContaining(['kopfschmerz conditional', 'lähmung conditional']))
 })
+
+it('is a lower dose, where a drug is dropped to one, and what it is for is no complaint', () => {
+  expect(read('en', 'P: I take furosemide 20.', "D: Let's drop the furosemide to ten.")).toContain('furosemide changed')
+  const said = [...DE, 'P: Ja.', 'D: Gut.', 'D: Gegen die Übelkeit Vomex, dreimal am Tag.']
+  expect(read('de', ...said)).not.toContain('übelkeit active')
+})
