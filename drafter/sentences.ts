@@ -4,16 +4,17 @@ export interface Stretch {
   end: number
 }
 
-const ABBREVIATIONS = new Set(
-  'abs allg approx art bds beidseits bzgl bzw ca chron ct diff dr ehem etc etwa evtl fr frl geb gel ggf ggfs hr incl inkl ins insb li lt max med min mr mrs ms mind neg norm pat pos prof re regelm rezid sog st str susp syst tbl tägl tgl ungef usw vgl vs wdh zzt zzgl'.split(
-    ' ',
-  ),
-)
-
-/** Abbreviations that no sentence ends with: something is named by the next word. */
-const LEADS = new Set('dr prof mr mrs ms st hr fr frl ca bzw ggf evtl vgl inkl'.split(' '))
+/** Abbreviations that no sentence ends with: something is named by the next word. Not "MS", an illness. */
+const LEADS = new Set('dr prof mr mrs st hr fr frl ca bzw ggf evtl vgl inkl'.split(' '))
 
 export const leadsOn = (word: string): boolean => LEADS.has(word)
+
+const ABBREVIATIONS = new Set([
+  ...LEADS,
+  ...'abs allg approx art bds beidseits bzgl chron ct diff ehem etc etwa geb gel ggfs incl ins insb li lt max med min ms mind neg norm pat pos re regelm rezid sog str susp syst tbl tägl tgl ungef usw vs wdh zzt zzgl'.split(
+    ' ',
+  ),
+])
 
 const MONTH = /^\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/i
 const ORDINAL = /(?:^|\s)(?:am|der|dem|den|des|die|das|vom|zum|im|jede[rnsm]?)\s+\d{1,2}$/i

@@ -63,8 +63,8 @@ export function clausesOf(units: readonly Unit[], isAlone: boolean, language: Fa
     // A mere yes or no is no clause of its own: it is only heard.
     const heard = reply?.said ?? turns.get(clause.unit.turn)?.at(-1)?.unit.reply ?? ''
     clause.answer = polarityOf(heard, language) ?? reply?.answer ?? null
-    clause.isOpen = language.takesBack.test(heardNext(clause)) || deniesAnother(clause, turns, language)
   }
+  for (const turn of turns.values()) leaveOpen(turn, language)
   for (const [at, clause] of clauses.entries()) {
     const before = clauses[at - 1]
     // "If it gets darker | you have thoughts of ending it, phone": signs go on until it is told what to do.
@@ -74,16 +74,18 @@ export function clausesOf(units: readonly Unit[], isAlone: boolean, language: Fa
   return clauses
 }
 
-/** "Short of breath? Any pressure?" - "No pressure.": it denies what another question of the same turn named. */
-function deniesAnother(
-  { replies, words, unit }: Clause,
-  turns: ReadonlyMap<number, readonly Clause[]>,
-  { denies }: FactLanguage,
-): boolean {
-  const [first = '', second = ''] = replies[0]?.words ?? []
-  const named = denies.test(first) ? second : denies.test(second) ? first : ''
-  const isIn = (clause: Pick<Clause, 'words'>) => clause.words.includes(named)
-  return named !== '' && !isIn({ words }) && (turns.get(unit.turn) ?? []).some(isIn)
+/**
+ * "Has she fallen?" - "No. Well, she slid off the bed." and, of "Short of breath? Any pressure?" - "No pressure.", what the
+ * answer does not name. Each turn is answered once, however long it is.
+ */
+function leaveOpen(turn: readonly Clause[], { takesBack, denies }: FactLanguage): void {
+  const [first] = turn
+  if (!first) return
+  const [one = '', other = ''] = first.replies[0]?.words ?? []
+  const named = denies.test(one) ? other : denies.test(other) ? one : ''
+  const isHalf = takesBack.test(heardNext(first))
+  const namesOne = named !== '' && turn.some(({ words }) => words.includes(named))
+  for (const clause of turn) clause.isOpen = isHalf || (namesOne && !clause.words.includes(named))
 }
 
 /** "Pus, red streaks, fever, come right back", "bei heftigen Kopfschmerzen rufen Sie die 112". */
@@ -93,9 +95,14 @@ function listsSigns({ speaker, position, question }: Unit, text: string, languag
   const action = actionsAmong(words, language)[0]
   if (!action || language.self.test(words[action.at + action.length] ?? '')) return false
   const listed = words.slice(0, action.at)
-  const inCase = listed.findLastIndex((word) => language.inCaseOf.test(word))
-  const isOfPatient = language.addressed.test(listed.slice(inCase, inCase + 2).join(' '))
-  if (inCase >= 0 && inCase >= listed.length - CASE && !isOfPatient) return true
+  const inCase = listed.slice(-CASE).findLastIndex((word) => language.inCaseOf.test(word))
+  const isOfPatient = language.addressed.test(
+    listed
+      .slice(-CASE)
+      .slice(inCase, inCase + 2)
+      .join(' '),
+  )
+  if (inCase >= 0 && !isOfPatient) return true
   return listed.length > 1 && listed.includes(',') && !listed.some((word) => language.statement.test(word))
 }
 

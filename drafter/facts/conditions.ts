@@ -8,6 +8,7 @@ import {
   illnessesAmong,
   type Named,
   risksAmong,
+  sideNamed,
   signsAmong,
   symptomsAmong,
   testsAmong,
@@ -164,7 +165,7 @@ function circumstanceOf({ words }: Clause, { at, length }: Thing, { circumstance
 function fact({ clause, asked, language }: Telling, thing: Thing, assertion: Assertion, experiencer: string): Found {
   const isLimited = assertion === 'absent' && thing.sort === 'symptom' && experiencer === 'patient'
   const when = isLimited ? circumstanceOf(clause, thing, language) : undefined
-  const side = sideOf(clause, thing, language)
+  const side = namesSide(when, language) ? null : sideOf(clause, thing, language)
   const told = asked ? (clause.replies[0]?.text ?? '') : clause.text
   const since = assertion === 'present' && !clause.conditional ? language.since.exec(told)?.[0] : undefined
   const quality =
@@ -181,6 +182,10 @@ function fact({ clause, asked, language }: Telling, thing: Thing, assertion: Ass
     clauses: asked ? [clause, ...clause.replies.slice(0, 1)] : [clause],
   }
 }
+
+/** "No rash on the left arm" has its side in its name. */
+const namesSide = (when: string | undefined, { code }: FactLanguage): boolean =>
+  when?.split(' ').some((word) => sideNamed(word, code)) ?? false
 
 /** "My sister and I both get migraines": an illness has two sides only where that is said. */
 function sideOf({ words, text }: Clause, thing: Thing, language: FactLanguage): string | null {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
+import { sentencesOf } from '../writing/sentences.ts'
 import { factsOf } from './facts.ts'
 
 // What anybody would say in a consultation, plain or in a hurry: none of it may be told as if it were so.
@@ -122,4 +123,18 @@ it.each([
 it('is left open by a no that is half taken back', () => {
   const talk = ['D: Has she fallen?', 'P: No. Well, she slid off the bed on Sunday.']
   expect(factsOf(talk.map(segmentOf), 'en').filter(({ assertion }) => assertion === 'absent')).toEqual([])
+})
+
+it.each([
+  ['en', 'D: Any rash on your left arm?', 'P: No.', 'The patient denies rash on the left arm.'],
+  ['de', 'D: Haben Sie Ausschlag am linken Arm?', 'P: Nein.', 'Verneint: Ausschlag am linken Arm.'],
+] as const)('%s: "%s" - "%s" is written with its side once', (language, asked, said, written) => {
+  const facts = factsOf([asked, said].map(segmentOf), language)
+  expect(sentencesOf(facts, language).map(({ text }) => text)).toEqual([written])
+})
+
+it('is of what the answer names, in a turn of any length', () => {
+  const asked = `D: ${'Any pressure in the chest? Any cough? '.repeat(400)}`
+  const facts = factsOf([asked, `P: ${'No pressure. '.repeat(400)}`].map(segmentOf), 'en')
+  expect(facts.map(({ name, assertion }) => `${name} ${assertion}`)).toEqual(['chest pain absent'])
 })

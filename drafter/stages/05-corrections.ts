@@ -274,7 +274,8 @@ function doseInstead(units: readonly Unit[], at: number, pack: LanguagePack): vo
   const by = units[at] as Unit
   const [, dose] = DOSE[pack.code].exec(by.text) ?? []
   if (!dose || by.speaker !== 'doctor' || by.question) return
-  const ordered = units.slice(0, at).findLast(({ speaker, text }) => speaker === 'doctor' && pack.drugIn(text) !== null)
+  const near = units.slice(Math.max(0, at - WINDOW), at)
+  const ordered = near.findLast(({ speaker, text }) => speaker === 'doctor' && pack.drugIn(text) !== null)
   const drug = ordered && pack.drugIn(ordered.text)
   if (!ordered || !drug || ordered.question || by.turn - ordered.turn > UNTIL_ANOTHER_DOSE) return
   const from = ordered.text.indexOf(drug)

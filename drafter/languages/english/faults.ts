@@ -69,7 +69,7 @@ export const BEGUN: readonly Rule[] = [
   {
     id: 'begun: tells to look',
     pattern:
-      /^(?:give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|tap|squeeze|shrug|follow (?:my|the) (?:finger|light|pen)|(?:push|pull|bend|lift|close|open|touch|straighten) (?:your|the|his|her|their|both|against|down|up)) ?\b/,
+      /^(?:give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|tap|squeeze|shrug|follow (?:my|the) (?:finger|light|pen)|(?:push|pull|bend|lift|close|open|touch|straighten) (?:your|the|his|her|their|both|against|down|up))\b/,
     example: 'tap the finger and thumb together',
     counter: 'gives a history of gout',
   },
