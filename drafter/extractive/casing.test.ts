@@ -17,6 +17,19 @@ it.each([
 )
 
 it.each([
+  ['die macht diesen husten in der regel nicht', 'Die macht diesen Husten in der Regel nicht.'],
+  ['pat. muss immer husten', 'Pat. muss immer husten.'],
+  ['beim letzten mal auch', 'Beim letzten Mal auch.'],
+  ['mal 140', 'Mal 140.'],
+])('a word that was heard with and without a capital is written as beside its neighbours, %#', (text, written) => {
+  const said = [
+    'Die macht diesen Husten in der Regel nicht, sonst muss ich immer husten.',
+    'Das war beim letzten Mal auch so, mal 140.',
+  ]
+  expect(casingOf(spoken(...said), german).sentence(text)).toBe(written)
+})
+
+it.each([
   [german, 'pat. hat sich beim heben den rücken verrissen', 'Pat. hat sich beim Heben den Rücken verrissen.'],
   [german, 'vom rauchen kommt es nicht', 'Vom Rauchen kommt es nicht.'],
   [german, 'beim abtasten und vom beobachten her gut', 'Beim Abtasten und vom Beobachten her gut.'],

@@ -23,14 +23,24 @@ interface Shown {
   /** Each word as it was first written with a capital that shows something. */
   capitals: ReadonlyMap<string, string>
   lower: ReadonlySet<string>
+  /** How a word was written after or before another: "der Husten", "husten muss". */
+  beside: ReadonlyMap<string, string>
   /** The recogniser writes no capitals of its own. */
   isBare: boolean
 }
+
+const WORD = /[\p{L}\d][\p{L}\d'’-]*/gu
+
+const pairsOf = (before: string | undefined, word: string, after: string | undefined): string[] => [
+  `${before} ${word}:`,
+  `:${word} ${after}`,
+]
 
 /** A capital after a full stop shows nothing, so such a word counts only when `opening` keeps it (German nouns). */
 function shownIn(segments: readonly Segment[], opening: (raw: string, next: string) => boolean): Shown {
   const capitals = new Map<string, string>()
   const lower = new Set<string>()
+  const beside = new Map<string, string>()
   let words = 0
   let inside = 0
   const learn = (raw: string, next: string, opens: boolean): void => {
@@ -52,10 +62,12 @@ function shownIn(segments: readonly Segment[], opening: (raw: string, next: stri
     let opens = true
     for (const [at, token] of tokens.entries()) {
       look(token, tokens[at + 1]?.raw ?? '', opens)
+      if (!opens)
+        for (const pair of pairsOf(tokens[at - 1]?.text, token.text, tokens[at + 1]?.text)) beside.set(pair, token.raw)
       opens = /^[.?!:…]$/.test(token.raw)
     }
   }
-  return { capitals, lower, isBare: inside < FEWEST * words }
+  return { capitals, lower, beside, isBare: inside < FEWEST * words }
 }
 
 /** Learns from a transcript with punctuation how its words are written. */
@@ -63,10 +75,11 @@ export function casingOf(
   segments: readonly Segment[],
   { cased: known, keepsCapital, nouns, nominal }: Pick<LanguagePack, 'cased' | 'keepsCapital' | 'nouns' | 'nominal'>,
 ): Casing {
-  const { capitals, lower, isBare } = shownIn(segments, keepsCapital)
+  const { capitals, lower, beside, isBare } = shownIn(segments, keepsCapital)
   // If the transcript has capitals of its own, they count more than a list of nouns: "wir röntgen".
-  const shown = (word: string) => {
-    const own = lower.has(word) ? word : capitals.get(word)
+  const shown = (word: string, before?: string, after?: string) => {
+    const [paired] = pairsOf(before, word, after).flatMap((pair) => beside.get(pair) ?? [])
+    const own = paired ?? (lower.has(word) ? word : capitals.get(word))
     // If the transcript has no capitals, only words that always have one get one.
     const [start = '', rest = ''] = /^(\p{L})(['’].+)$/u.exec(word)?.slice(1) ?? []
     const shortened = known.get(start)
@@ -76,9 +89,13 @@ export function casingOf(
   }
   return {
     sentence(text) {
-      const cased = (isBare ? nominal(text) : text)
-        .replace(/[ ,]+$/, '')
-        .replace(/[\p{L}\d][\p{L}\d'’-]*/gu, (word) => (word === word.toLowerCase() ? shown(word) : word))
+      const plain = (isBare ? nominal(text) : text).replace(/[ ,]+$/, '')
+      const words = (plain.match(WORD) ?? []).map((word) => word.toLowerCase())
+      let at = -1
+      const cased = plain.replace(WORD, (word) => {
+        at++
+        return word === words[at] ? shown(word, words[at - 1], words[at + 1]) : word
+      })
       const capital = cased.replace(/^[^\p{L}\d]*\p{Ll}/u, (start) => start.toUpperCase())
       return /[.:!?]$/.test(capital) ? capital : `${capital}.`
     },

@@ -115,8 +115,8 @@ const SHORT = 8
 function isNoFinding({ clause: { words, unit }, asked, language }: Telling, { name, at }: Thing): boolean {
   if (asked || unit.speaker !== 'doctor') return false
   if (NO_DIAGNOSES.has(name)) return true
-  // "I can not feel the bladder" tells of no numbness.
-  if (words[at] === 'can' && language.self.test(words[at - 1] ?? '')) return true
+  // "I can not feel the bladder" tells of no numbness, "I do not hear a murmur" of no deafness.
+  if (/^(?:can|do)$/.test(words[at] ?? '') && language.self.test(words[at - 1] ?? '')) return true
   // "Hepatitis and HIV serology", "flu in the autumn": what is tested or vaccinated against.
   return (
     INFECTIONS.has(name) && (testsAmong(words, language.code).length > 0 || words.some((w) => language.due.test(w)))

@@ -175,9 +175,10 @@ function sideBehind(words: readonly string[], { code }: FactLanguage): Sided | n
 const SIDE_NEAR = 4
 
 /** The unit that is said, or that only fits the number: nobody has 102 °C, or is 1.7 cm tall. */
-function unitOf({ unit }: Measure, number: string, next: string | undefined): string {
+function unitOf({ unit, otherUnits }: Measure, number: string, next: string | undefined): string {
   if (unit === 'kg' && unitNamed(next ?? '') === 'pound') return 'lb'
   if (unit === '°C' && Number(number) > HOTTEST) return '°F'
+  if (otherUnits.includes('mmol/mol') && Number(number) >= LEAST_PER_MOLE) return 'mmol/mol'
   return unit === 'cm' && Number(number) < SHORTEST ? 'm' : unit
 }
 
@@ -186,6 +187,8 @@ const HOTTEST = 45
 /** In °F. */
 const COLDEST = 86
 const SHORTEST = 3
+/** HbA1c of 20 % is 195 mmol/mol, and nobody has 20 mmol/mol (NGSP: % = 0.0915 × mmol/mol + 2.15). */
+const LEAST_PER_MOLE = 20
 
 const MOST = 3
 

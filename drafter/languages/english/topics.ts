@@ -132,7 +132,7 @@ const SAYS_NOTHING =
 
 /** "Nope", "no, none of that": no more than a plain no. */
 const ONLY_DENIES =
-  /^(?:(?:no|nope|nah|none|neither|never|nothing|not)\b[ ,]*(?:(?:of|like|at|all|really|that|those|these|them|so far|i (?:have|do|did|am)|doctor|sir|ma'am)\b[ ,]*)*)+$/
+  /^(?:(?:no|nope|nah|none|neither|never|nothing|not)\b[ ,]*(?:(?:of|like|at|all|really|that|those|these|them|so far|me|did|had|i (?:have|do|did|am)|doctor|sir|ma'am)\b[ ,]*)*)+$/
 
 const saysNothing = (text: string, label: string): boolean =>
   text === '' || ONLY_DENIES.test(text) || (SAYS_NOTHING.test(text) && !STATE.test(label))

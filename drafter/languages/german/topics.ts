@@ -7,9 +7,9 @@ import type { GermanRules } from './rules.ts'
 
 /** What leads up to the thing asked about. */
 const LEAD =
-  /^(?:(?:und|oder|also|so|gut|irgendwelche|sonst|sonstige|noch|denn|bekannte|mit|was ist mit|wie ist es mit|wie sieht es aus mit|der|die|das|dem|den) )+/
+  /^(?:(?:und|oder|also|so|gut|mal|schon mal|irgendwelche|sonst|sonstige|noch|denn|bekannte|mit|was ist mit|wie ist es mit|wie sieht es aus mit|der|die|das|dem|den) )+/
 const TAIL =
-  /,? (?:richtig|oder|stimmt's|nicht wahr|gehabt|bekannt|sonst|noch|dabei|oder so|in letzter zeit|zurzeit|aktuell)$/
+  /,? (?:richtig|oder|stimmt's|nicht wahr|gehabt|bekannt|sonst|noch|dabei|oder so|in letzter zeit|in der zeit|zurzeit|aktuell)$/
 /** A word of a sentence: a question that has one is not a label. */
 const SENTENCE = within(
   'haben|hatten|habe|hat|hatte|sind|ist|war|waren|wird|wurde|nehmen|können|kann|müssen|sollen|tut|geht|gibt|sie|ihnen|ihr|wir|ich|er|es|was|wie|wann|wo|wer|warum|wieso|welche\\p{L}*|womit|wohin|seit wann|strahlt|zieht|brennt|läuft|\\p{L}+en sie|okay|in ordnung|nicht',
@@ -113,7 +113,7 @@ function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
 
 /** "Nö", "nein, gar nicht": no more than a plain no. */
 const ONLY_DENIES =
-  /^(?:(?:nein|nee|nö|ne|naa?|nix|nichts|keine?s?|gar nicht|gar nichts|gar keine|überhaupt nicht|alles nicht|beides nicht|(?:ganz )?(?:sicher|bestimmt) nicht|noch nie|nie|davon|zum glück)(?!\p{L})[ ,]*)+$/u
+  /^(?:(?:nein|nee|nö|ne|naa?|nix|nichts|keine?s?|gar nicht|gar nichts|gar keine|überhaupt nicht|(?:alles|beides|auch das|das auch|auch|das|ich|so) nicht|(?:nicht|nix) dass ich wüsste|(?:noch )?nie gehabt|(?:ganz )?(?:sicher|bestimmt) nicht|noch nie|nie|davon|zum glück)(?!\p{L})[ ,]*)+$/u
 const SAYS_NOTHING = within(
   'weiß ich nicht|weiß nicht|keine ahnung|danke\\p{L}*|wie bitte|warum|wieso|weiß ich gar nicht',
 )
