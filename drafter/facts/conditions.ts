@@ -278,7 +278,9 @@ function isMeant({ clause: { text, words }, things, asked, language }: Telling, 
 function askedAnswer({ clause, things, language }: Telling, index: number, family: string | null): Assertion | null {
   const stated = answered(clause, index, things, language)
   if (stated !== null || !family || family === 'other') return stated
-  const own = clause.replies.slice(0, 1).some((reply) => thingsIn(reply, language).length > 0)
+  const isOwn = (reply: Clause, at: number) =>
+    (at === 0 || reply.relative === family) && thingsIn(reply, language).length > 0
+  const own = clause.replies.slice(0, FAMILY_REPLIES).some(isOwn)
   return clause.answer === null && things.length === 1 && !own ? 'present' : null
 }
 

@@ -55,7 +55,7 @@ export const english: FactLanguage = {
   proposes:
     /\b(?:(?:i|we) (?:would|could|can|might)(?! not)|i (?:am|was) thinking|thought was|how about|what about|what if|consider|offer|option|candidate|if you (?:like|want)|propose|suggest|let us)\b/,
   needless:
-    /\b(?:not (?:really |currently )?(?:needed|necessary|required|indicated|worth)|no need|not need|unnecessary|skip|do without|leave out|spare you)\b/,
+    /\b(?:not (?:really |currently )?(?:needed|necessary|required|indicated|worth)|no need|not need|unnecessary|skip|(?:scrap|scratch|forget)(?: about)? the|do without|leave out|spare you)\b/,
   notExcluded:
     /\b(?:not|unable to|hard to|difficult to) (?:be |been |yet |completely |entirely |fully ){0,2}(?:rule[ds]? (?:it |that )?out|exclude[ds]?)\b|\bnot saying\b|\b(?:need|want|have|ought) to (?:rule|exclude)\b/,
   inCaseOf: /(?!)/,

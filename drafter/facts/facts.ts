@@ -17,6 +17,7 @@ import { findingsIn } from './findings.ts'
 import { german } from './german.ts'
 import { habitsIn } from './habits.ts'
 import type { FactLanguage } from './language.ts'
+import { withNewDrugs } from './new-drugs.ts'
 import { plansIn } from './plans.ts'
 import { reasonsIn } from './reasons.ts'
 import { type Found, reconciled } from './reconciled.ts'
@@ -102,7 +103,7 @@ export function factsIn(
     const before = clauses.slice(Math.max(0, at - 3), at)
     return readers.flatMap((read) => read(clause, before, words))
   })
-  const mentions = withFates(found, clauses, words)
+  const mentions = withFates(withNewDrugs(found, words), clauses, words)
   const { verify } = rules
   const evidenceOf = verify && evidenceIn(clauses, mentions, words)
   return reconciled(mentions).map((one, index) => ({

@@ -58,7 +58,7 @@ export const german: FactLanguage = {
   proposes:
     /(?<!\p{L})(?:würde|würden|könnte|könnten|könnt|vorschlag\p{L}*|vorschlagen|schlag\p{L}* (?:ich )?vor|anbieten|biete|möglichkeit|option|überlegen|wie wäre|wäre (?:eine?|noch|auch)|denkbar|wenn sie (?:möchten|wollen|mögen))(?!\p{L})/u,
   needless:
-    /(?<!\p{L})(?:nicht (?:\p{L}+ )?(?:nötig|notwendig|erforderlich|sinnvoll)|unnötig|überflüssig|verzicht\p{L}*|sparen (?:wir|sie)|(?:wir|ich|uns|ihnen) (?:\p{L}+ )?(?:sparen|ersparen)|ersparen wir|brauch\p{L}* (?:\p{L}+ ){0,4}nicht|nicht brauch\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:nicht (?:\p{L}+ )?(?:nötig|notwendig|erforderlich|sinnvoll)|unnötig|überflüssig|lass\p{L}* (?:wir|ich) das mit|verzicht\p{L}*|sparen (?:wir|sie)|(?:wir|ich|uns|ihnen) (?:\p{L}+ )?(?:sparen|ersparen)|ersparen wir|brauch\p{L}* (?:\p{L}+ ){0,4}nicht|nicht brauch\p{L}*)(?!\p{L})/u,
   notExcluded: /(?<!\p{L})nicht (?:\p{L}+ ){0,2}(?:ausschließ\p{L}*|auszuschließ\p{L}*|ausgeschlossen)/u,
   inCaseOf: /^bei$/,
   shows: /^(?:sind|ist|zeig\p{L}*|hat|haben|findet|finden|gibt|mit)$/u,

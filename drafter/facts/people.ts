@@ -100,9 +100,11 @@ const goesOnAbout = ({ words, text }: Clause, { otherSubject, self }: FactLangua
 
 /** "That's my twin. Hashimoto's.", "also malignant?": a few words that only add something. */
 const ADDED = 3
+/** "My father had that too. And a heart attack, at 72." */
+const ADDS_TOO = /^(?:und (?:auch )?(?:noch )?eine?n?|and (?:also |then )?an?) /i
+const TOO = 8
 const adds = ({ words, unit, text }: Clause, before: Clause | undefined, { self, addressed }: FactLanguage): boolean =>
-  words.length <= ADDED &&
-  !words.includes(',') &&
+  ((words.length <= ADDED && !words.includes(',')) || (words.length <= TOO && ADDS_TOO.test(unit.said))) &&
   (before?.unit.turn === unit.turn || (unit.question && unit.speaker === 'doctor' && !addressed.test(` ${text}`))) &&
   !words.some((word) => self.test(word))
 

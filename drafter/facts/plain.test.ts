@@ -36,6 +36,21 @@ describe('plain sentences', () => {
     ['de', 'P: Der Opa väterlicherseits ist am Herzinfarkt gestorben.', 'family herzinfarkt present grandfather'],
     ['de', 'P: Ich bin gestern die Treppe runtergefallen.', 'symptom sturz present'],
     ['de', 'D: Ein MRT ist im Moment nicht nötig.', 'order mrt declined'],
+    ['de', 'D: Nee, dann lassen wir das mit dem Röntgen.', 'order röntgen declined'],
+    ['en', 'D: No, scratch the treadmill.', 'order stress test declined'],
+    ['en', 'D: Forget about the MRI.', 'order mri declined'],
+    [
+      'de',
+      'P: Seit sechs Wochen stolpert das Herz, vor allem am Abend. / D: Apixaban, 5 Milligramm, morgens und abends eine.',
+      'drug apixaban started',
+    ],
+    [
+      'en',
+      'P: For about six weeks my heart has been racing, mostly at night. / D: And metoprolol, 25 milligrams once a day.',
+      'drug metoprolol started',
+    ],
+    ['de', 'P: Mein Vater hatte Diabetes. Und einen Infarkt, mit 72.', 'family herzinfarkt present father'],
+    ['en', 'P: My mum had asthma. And a stroke, later on.', 'family stroke present mother'],
     ['en', 'D: We can skip the x-ray.', 'order x-ray declined'],
     ['en', "D: I can't rule out a slipped disc.", 'diagnosis slipped disc possible'],
     ['en', 'D: Possible appendicitis.', 'diagnosis appendicitis possible'],
@@ -61,6 +76,16 @@ describe('plain sentences', () => {
     ['en', 'D: Urine shows leukocytes, nitrite negative.', /leuk/],
     ['en', 'P: It burns when I pee but there is no blood.', /^lab/],
     ['de', 'P: Es brennt beim Wasserlassen, aber kein Blut im Urin.', /^lab/],
+    [
+      'de',
+      'D: Thrombose mal gehabt, oder in der Familie? / P: Nein. Nur meine Mutter hatte Brustkrebs.',
+      /thrombose present/,
+    ],
+    ['en', "D: Oxygen level's 98 per cent.", /lithium/],
+    ['en', "D: I don't hear a murmur.", /hearing/],
+    ['en', "P: I guess so, I can't see it.", /vision/],
+    ['en', 'D: Could you put weight on it? / P: Yeah, I limped off.', /weight/],
+    ['en', 'D: It comes and goes.', /colic/],
   ] as const)('%s, "%s" tells nothing of %s', (language, said, fact) => {
     expect(read(language, said).filter((one) => fact.test(one))).toEqual([])
   })

@@ -37,7 +37,7 @@ export function withFacts(
 ): Written[] {
   const places = new Map(segments.map(({ id }, at) => [id, at]))
   const candidateOf = ({ text, sources, facts: said }: FactSentence): Candidate => {
-    const place = placeOf(said, segments)
+    const [place] = said
     const spans = sources.flatMap(({ segment_id, quote }): Span[] => {
       const segment = places.get(segment_id ?? '') ?? 0
       const start = Math.max(0, segments[segment]?.text.indexOf(quote) ?? 0)
@@ -83,17 +83,6 @@ const MEASURED: ReadonlySet<FactKind> = new Set(['vital', 'lab', 'family'])
 
 /** From this share of its words on, facts say what matters in an utterance. */
 const MOSTLY = 0.6
-
-/** Share of a talk after which a doctor who names a drug with its dose orders it. */
-const LATE = 0.5
-
-/** A drug that only the doctor names late is new. */
-function placeOf([fact]: FactSentence['facts'], segments: readonly Segment[]): Pick<Fact, 'kind' | 'attributes'> {
-  if (fact.kind !== 'drug') return fact
-  const at = fact.sources.map(({ segment_id }) => segments.findIndex(({ id }) => id === segment_id))
-  const isOrdered = at.every((place) => segments[place]?.role === 'doctor' && place > LATE * segments.length)
-  return isOrdered ? { kind: fact.kind, attributes: { ...fact.attributes, change: 'started' } } : fact
-}
 
 /** The stretches that were left out between two stages: taken back, about somebody else. */
 export function leftOut(before: readonly Unit[], after: readonly Unit[]): Span[] {
