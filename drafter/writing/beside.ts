@@ -59,7 +59,9 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
       const measured = facts.filter(
         (fact) => fact.kind === 'vital' && fact.sources.some((one) => rests(utterance, one)),
       )
-      return [...namedIn(utterance), ...measured].filter(hasNumbers)
+      // "My sister has asthma" does not tell that the patient has none.
+      const isSo = ({ assertion }: Fact) => assertion !== 'absent' || DENIES[language].test(utterance.text)
+      return [...namedIn(utterance), ...measured].filter((fact) => hasNumbers(fact) && isSo(fact))
     },
     /** Whether it proposes what was declined, or names what is denied as if it were so. */
     isOff: isOffIn,

@@ -8,7 +8,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** Words inside a German name that take no capital: "Brennen beim Wasserlassen", "hohe Leberwerte". */
 const SMALL =
-  /^(?:am|an|auf|aus|bei|beim|bis|das|dem|den|der|des|die|ein|eine[nmrs]?|für|im|in|ins|mit|nach|nicht|oder|ohne|seit|über|um|und|unter|vom|von|vor|zu|zum|zur|beidseits|links|rechts)$/
+  /^(?:am|an|auf|aus|bei|beim|bis|das|dem|den|der|des|die|ein|eine[nmrs]?|für|im|in|ins|mit|nach|nicht|oder|ohne|seit|über|um|und|unter|vom|von|vor|zu|zum|zur|zwischen|beidseits|links|rechts)$/
 const INFLECTED = /(?:e|er|es|en|em)$/
 
 /** German nouns have capitals; names here are mostly nouns with what goes with them. */
@@ -94,9 +94,19 @@ const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>
 const asNoun = (name: string, language: Language): string =>
   AS_NOUN[language].reduce((shown, [pattern, noun]) => shown.replace(pattern, noun), name).trim()
 
+/** "brennen füßen (brennen in den füßen)": with the words between, as German needs them. */
+function placed({ name, text }: Pick<Fact, 'name' | 'text'>): string {
+  const [noun, part, more] = name.split(' ')
+  if (!noun || !part || more) return name
+  const [, said = ''] = /\(\S+ (.+)\)$/.exec(text) ?? []
+  return BETWEEN.test(said) && said.endsWith(` ${part}`) ? `${noun} ${said}` : name
+}
+const BETWEEN = /^(?:am|an|auf|hinter|im|in|unter|vor|zwischen) /
+
 /** The name of a fact as it stands inside a sentence of the language, with its values. */
-export function named(fact: Pick<Fact, 'name' | 'kind' | 'attributes'>, language: Language): string {
-  const rest = { ...fact, name: fact.kind === 'drug' ? fact.name : asNoun(fact.name, language) }
+export function named(fact: Pick<Fact, 'name' | 'text' | 'kind' | 'attributes'>, language: Language): string {
+  const name = language === 'de' ? placed(fact) : fact.name
+  const rest = { ...fact, name: fact.kind === 'drug' ? fact.name : asNoun(name, language) }
   const whole = titleOf({ ...rest, attributes: {} }, language)
   const values = titleOf(fact, language).slice(whole.length)
   const bare = whole.replace(ABBREVIATED, (word) => word.toUpperCase())

@@ -67,7 +67,7 @@ const ORDERS: readonly Rule[] = [
   {
     id: 'krank, zuletzt',
     pattern:
-      /^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?|(?:eine|\d+) (?:woche|tage?|wochen)) krank$/,
+      /^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?|(?:eine|\d+) (?:woche|tage?|wochen)) krank(?=$|,)/,
     writes: 'Arbeitsunfähigkeit $1',
     example: ['ich schreibe sie für 2 wochen krank', 'Arbeitsunfähigkeit für 2 wochen'],
     counter: 'ich schreibe ihnen etwas auf',
@@ -149,21 +149,21 @@ const TALK: readonly Rule[] = [
   {
     id: 'im zimmer',
     pattern:
-      /(?<!\p{L})(?:setzen sie sich|nehmen sie platz|machen sie sich|legen sie sich|bild weg|ich sehe sie|tief atmen|atmen sie|hören sie mich|(?:klopf|tipp|heb|streck|beug|drück|zieh|dreh|schließ|folg|spreiz|beiß|schluck|hust)en sie (?:bitte |jetzt )*mal)(?!\p{L})/u,
+      /(?<!\p{L})(?:setzen sie sich|nehmen sie platz|machen sie sich|(?:machen sie|bitte) (?:\p{L}+ ){1,5}frei|legen sie sich|jetzt hinlegen|schuhe (?:und strümpfe )?aus|bild weg|ich sehe sie|tief atmen|atmen sie|hören sie mich|(?:klopf|tipp|heb|streck|beug|drück|zieh|dreh|schließ|folg|spreiz|beiß|schluck|hust)en sie (?:bitte |jetzt )*mal)(?!\p{L})/u,
     example: 'legen sie sich bitte hin',
     counter: 'legen sie das bein hoch',
   },
   {
     id: 'kündigt an',
     pattern:
-      /(?<!\p{L})(?:(?:schaue?|gucke?) (?:ich )?mir|mach ich|untersuchen kann|schauen wir|schaue ich|mal schauen|untersuche ich|(?:höre|taste) ich (?:sie|mal|jetzt)|(?:zeigen|sagen|beschreiben|schildern) sie (?:mal|mir|uns)|erzählen sie)(?!\p{L})/u,
+      /(?<!\p{L})(?:(?:schaue?|gucke?) (?:ich )?mir|mach ich|untersuchen kann|schauen wir|schaue ich|mal schauen|untersuche ich|(?:höre|taste) ich (?:sie|mal|jetzt)|(?:zeigen|sagen|beschreiben|schildern) sie (?:mal|noch|bitte|mir|uns)|erzählen sie)(?!\p{L})/u,
     example: 'dann höre ich mal die lunge ab',
     counter: 'ich höre ein pfeifen',
   },
   {
     id: 'antwortet',
     pattern:
-      /(?<!\p{L})(?:moment|mal so|respekt|noch fragen|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung)(?!\p{L})/u,
+      /(?<!\p{L})(?:moment|mal so|respekt|das (?:notiere?|trage?|schreibe?) ich (?:mir|auf|ein|als)|was machen wir|noch fragen|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung)(?!\p{L})/u,
     example: 'das weiß ich nicht mehr',
     counter: 'ich weiß von nichts',
   },

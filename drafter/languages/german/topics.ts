@@ -9,7 +9,7 @@ import type { GermanRules } from './rules.ts'
 const LEAD =
   /^(?:(?:und|oder|also|so|gut|mal|schon mal|irgendwelche|sonst|sonstige|noch|denn|bekannte|mit|was ist mit|wie ist es mit|wie sieht es aus mit|der|die|das|dem|den) )+/
 const TAIL =
-  /,? (?:richtig|oder|stimmt's|nicht wahr|gehabt|bekannt|sonst|noch|dabei|oder so|in letzter zeit|in der zeit|zurzeit|aktuell)$/
+  /,? (?:richtig|oder|stimmt's|stimmt das|nicht wahr|gehabt|bekannt|sonst|noch|dabei|oder so|in letzter zeit|in der zeit|zurzeit|aktuell)$/
 /** A word of a sentence: a question that has one is not a label. */
 const SENTENCE = within(
   'haben|hatten|habe|hat|hatte|sind|ist|war|waren|wird|wurde|nehmen|können|kann|müssen|sollen|tut|geht|gibt|sie|ihnen|ihr|wir|ich|er|es|was|wie|wann|wo|wer|warum|wieso|welche\\p{L}*|womit|wohin|seit wann|strahlt|zieht|brennt|läuft|\\p{L}+en sie|okay|in ordnung|nicht',
@@ -118,11 +118,23 @@ const SAYS_NOTHING = within(
   'weiß ich nicht|weiß nicht|keine ahnung|danke\\p{L}*|wie bitte|warum|wieso|weiß ich gar nicht',
 )
 
+/** "Angefangen hat es im Herbst", "das geht jetzt bestimmt schon 8 Wochen": what only leads up to a time. */
+const SINCE =
+  /^(?:na |also |angefangen hat (?:es|das) |das (?:geht|ist|war) |es (?:geht|war) )+(?:jetzt |nun |bestimmt |schon |so |also |ungefähr )*(?=(?:seit|vor|im|am|in|an|um|ab|gestern|letzte\p{L}*|\d)(?!\p{L}))/u
+const TIMES = /^(?:Beginn|Dauer)$/
+
+/** "Wasserlassen normal?" - "Ja, normal.": the answer says nothing but what was asked. */
+const echoes = (label: string, answer: string): boolean => {
+  const asked = label.toLowerCase().split(/[ ,]+/)
+  return answer.split(/[ ,]+/).every((word) => word === 'ja' || asked.includes(word))
+}
+
 /** "Nur noch morgens eine" below "Metformin"; null if the answer says nothing. */
 function labelled({ label }: Topic, unit: Unit, rules: GermanRules): string | null {
   if (unit.text === '' || ONLY_DENIES.test(unit.text) || SAYS_NOTHING.test(unit.text)) return null
   if (unit.text.split(' ').length > 28) return null
-  return `${label}: ${told(unit, rules)}`
+  if (echoes(label, unit.text)) return label
+  return `${label}: ${TIMES.test(label) ? told(unit, rules).replace(SINCE, '') : told(unit, rules)}`
 }
 
 /** A time or a duration, and nothing else. */
