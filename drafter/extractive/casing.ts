@@ -29,7 +29,7 @@ interface Shown {
   isBare: boolean
 }
 
-const WORD = /[\p{L}\d][\p{L}\d'’-]*/gu
+const WORD = /[\p{L}\d][\p{L}\d'’&-]*/gu
 
 const pairsOf = (before: string | undefined, word: string, after: string | undefined): string[] => [
   `${before} ${word}:`,

@@ -156,8 +156,8 @@ export function draftFrom(
   const limits = limitsFor(units)
   const unmarkedOnes = new Set(marked.filter((one, at) => one !== request.segments[at]).map(({ id }) => id))
   const talk = { segments, voices, unmarked: unmarkedOnes }
-  const mustBeTold = ({ facts, text }: Candidate) =>
-    facts ? facts.some(isRisk) : pack.safety.test(text) || pack.cues.allergy.test(text)
+  const mustBeTold = ({ facts, text, essential }: Candidate) =>
+    facts ? facts.some(isRisk) : essential || pack.safety.test(text)
   const worth = (one: Candidate) =>
     Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
     judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code))

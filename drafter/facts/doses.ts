@@ -40,8 +40,13 @@ function doseAt(words: readonly string[], at: number, { denies }: FactLanguage):
   if (!NUMBER.test(word) || words.slice(Math.max(0, at - 2), at).some((before) => denies.test(before))) return null
   const next = words[at + 1] ?? ''
   if (isDoseUnit(next)) return doseOf(word, unitNamed(next) ?? next)
-  return at < 2 && unitNamed(next) === null ? doseOf(word) : null
+  const isBeside = at < 2 || words.slice(0, at).every((before) => BETWEEN.test(before))
+  return isBeside && unitNamed(next) === null ? doseOf(word) : null
 }
+
+/** "Metoprolol, retard, 47,5", "Ibuprofen bitte richtig, 600": says nothing between a drug and its dose. */
+const BETWEEN =
+  /^(?:,|retard\p{L}*|akut|forte|bitte|richtig|dann|jetzt|please|succinate|tartrate|xr|xl|mr|sr|er|slow|release)$/u
 
 const unitBefore = (words: readonly string[], at: number): number => (words[at - 1] === 'of' ? at - 2 : at - 1)
 

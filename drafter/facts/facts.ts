@@ -103,7 +103,7 @@ export function factsIn(
     const before = clauses.slice(Math.max(0, at - 3), at)
     return readers.flatMap((read) => read(clause, before, words))
   })
-  const mentions = withFates(withNewDrugs(found, words), clauses, words)
+  const mentions = withFates(withNewDrugs(found), clauses, words)
   const { verify } = rules
   const evidenceOf = verify && evidenceIn(clauses, mentions, words)
   return reconciled(mentions).map((one, index) => ({

@@ -93,6 +93,8 @@ function digits(word: string, before: string, next: string): string | null {
   const times = /^(.+?)(mal|jährige?r?n?|fach|stündlich|wöchig|tägig)$/.exec(word)
   const stem = times?.[1] ? germanNumber(times[1]) : null
   if (stem !== null && times?.[2] && !/^ein(?:mal|fach)$/.test(word)) return `${stem}-${times[2]}`
+  // "Die eine Tablette" is one of several kinds.
+  if (/^(?:die|der|das|den)$/.test(before) && word !== 'eins') return null
   if (/^(ein|eine|eins)$/.test(word)) return COUNTED.test(next) || before === 'komma' ? '1' : null
   const value = germanNumber(word)
   return value === null ? null : String(value)

@@ -12,13 +12,13 @@ export const TALK: readonly Rule[] = [
   {
     id: 'talk: answers',
     pattern:
-      /\b(?:sorry|excuse|no problem|of course|i understand|i see|i know|i do not know|to be honest|believe it|ma'am|god|lol)\b/,
+      /\b(?:sorry|excuse|no problem|of course|i understand|i see|i hear (?:you|him|her|them)|i know|i do not know|to be honest|believe it|ma'am|god|lol)\b/,
     example: 'i understand with no fever',
     counter: 'knows the dose',
   },
   {
     id: 'talk: waits',
-    pattern: /\b(?:hang on|hold on|bear with|let me)\b/,
+    pattern: /\b(?:hang on|hold on|bear with|let me|remind me|i ask because)\b/,
     example: 'no hang on shes turned 4',
     counter: 'let the knee rest',
   },
@@ -28,10 +28,17 @@ export const TALK: readonly Rule[] = [
     example: 'very glad he said',
     counter: 'happy at work',
   },
+  {
+    id: 'talk: only a name',
+    pattern: /^(?:mom|mum|mommy|mummy|dad|daddy|mother|father|results|labs|bloods|plan|medications|allergies)$/,
+    example: 'mom',
+    counter: 'results are normal',
+  },
   { id: 'talk: everyday', pattern: /\b(?:people|football|weather)\b/, example: 'people been saying' },
   {
     id: 'talk: in the room',
-    pattern: /\b(?:show me|a seat|lie back|on the screen|front desk|date of birth|twist)\b/,
+    pattern:
+      /\b(?:show me|a seat|shoes (?:and socks )?off|(?:arm|hand|leg|foot) on the (?:desk|table|couch)|hop (?:up|on|down)|lie back|on the screen|front desk|date of birth|twist)\b/,
     example: 'show me the rash',
     counter: 'twisted his knee',
   },
@@ -45,7 +52,7 @@ export const TALK: readonly Rule[] = [
   {
     id: 'talk: announces',
     pattern:
-      /\b(?:i|we) (?:will|would like to|can|should) (?:go ahead |just |now |quickly |briefly )*(?:do (?:a|an|your|the|my) (?:\w+ )?(?:exam|physical)|take a (?:\w+ )?(?:look|listen|peek)|talk about (?!further)|go over|look at|check out|feel|listen|examine|see how|walk|explain|tell|ask|touch|see what|get started|get you|be right|press|push|tap)\b/,
+      /\b(?:i|we) (?:will|would like to|can|should) (?:go ahead |just |now |quickly |briefly )*(?:do (?:a|an|your|the|my) (?:\w+ )?(?:exam|physical)|(?:take|have) a (?:\w+ )?(?:look|listen|feel|peek)|look (?:for|in|into)|scrape|do .* first$|talk about (?!further)|go over|look at|check out|feel|listen|examine|see how|walk|explain|tell|ask|touch|see what|get started|get you|be right|press|push|tap)\b/,
     example: 'i will take a listen',
     counter: 'i will order a scan',
   },

@@ -99,6 +99,8 @@ function isSubject(words: readonly string[], at: number): boolean {
   if (next === undefined) return false
   if (CLAUSE_BEFORE.test(before) || (before === 'like' && SUBJECT_FOLLOWS.test(next))) return true
   if (OBJECT_BEFORE.test(before)) return false
+  // "Check before you drive."
+  if (/^(?:before|after)$/.test(before)) return true
   return SUBJECT_FOLLOWS.test(next) || /ed$/.test(next) || ADVERBS.has(next)
 }
 

@@ -9,6 +9,13 @@ const HEARD: readonly Rule[] = [
     example: ['it hurts you know', 'it hurts'],
     counter: 'do you know what it is',
   },
+  {
+    id: 'looks for a word',
+    pattern:
+      /, ?(?:i (?:do not|don't) know|i(?: would|'d) say|i guess|i suppose|let us see|let me see|what|how do i (?:say|put) (?:it|this)|i want to say)(?= ?(?:[,.]|$))/g,
+    example: ['i gave up, what, 15 years ago', 'i gave up, 15 years ago'],
+    counter: 'i know what it is',
+  },
   // As a recogniser writes what is spelled: "e g f r".
   {
     id: 'hba1c, spelled',
@@ -284,7 +291,8 @@ const TRIMMED: readonly Rule[] = [
   },
   {
     id: 'like a',
-    pattern: /(?<!\b(?:would|feels?|felt|looks?|sounds?|seems?)),? like,?(?= (?:a|an|the|maybe|about|every)\b)/g,
+    pattern:
+      /(?<!\b(?:would|would still|would also|would really|feels?|felt|looks?|sounds?|seems?)),? like,?(?= (?:a|an|the|maybe|about|every)\b)/g,
     example: ['it was like a week ago', 'it was a week ago'],
     counter: 'it looks like a bruise',
   },
@@ -360,20 +368,6 @@ const IDIOM: readonly Rule[] = [
     writes: 'denies any ',
     example: ['the patient denies fever', 'the patient denies any fever'],
     counter: 'the patient denies having fevers',
-  },
-  {
-    id: 'denies short of breath',
-    pattern: /\bdenies any short of breath\b/,
-    writes: 'denies any shortness of breath',
-    example: ['she denies any short of breath lying down', 'she denies any shortness of breath lying down'],
-    counter: 'she denies any shortness of breath',
-  },
-  {
-    id: 'denies allergic',
-    pattern: /\bdenies any allergic to\b/,
-    writes: 'denies any allergy to',
-    example: ['he denies any allergic to anything', 'he denies any allergy to anything'],
-    counter: 'he denies any allergic reaction',
   },
 ]
 

@@ -40,12 +40,21 @@ const OPENERS =
 const LEADS =
   /^(?:dann machen wir (?:es so|folgendes)[ :,]+|ich halte fest[ :,]+|mal so, mal so[ ,]+|(?:dann )?(?:lass|lassen sie|schau|schauen wir)(?: mich| uns| wir)? mal (?:gucken|schauen|sehen)(?: (?!der|die|das|den)\p{L}+)?[ ,]+|(?:frau|herr) \p{L}+, )/u
 
+/** "So ein Druck, wie soll ich sagen, im Kopf": looks for a word. */
+const SEARCHES =
+  /, (?:wie soll ich(?: das)? sagen|sage? ich mal|ich sage? mal|würde? ich sagen|wie sagt man|was weiß ich)(?=,|$)/gu
+/** A comma after such a word is a pause for breath: "vor, äh, zwölf Tagen". */
+const HESITATION =
+  /(?<!\p{L})(in|im|an|am|auf|bei|beim|für|seit|vor|mit|von|zu|zum|zur|dem|den|ein|eine|einen|einem|einer|dass|sehr|etwa|ungefähr),(?= )/gu
+
 export function clean(words: readonly string[]): string {
   let text = words
     .filter((word, at) => (!FILLERS.has(word) || isHow(words, at)) && !/^[?!;…]$/.test(word))
     .join(' ')
     .replace(/ +(?=[,:])/g, '')
-    .replace(/,+/g, ',')
+    .replace(/,(?: ?,)+/g, ',')
+    .replace(HESITATION, '$1')
+    .replace(SEARCHES, '')
     .replace(/(\d) %/g, '$1 %')
     .replace(/(\d) \. (?=\p{L})/gu, '$1. ')
     .replace(/(?<=(?:die|der|den|eine) \d+) er(?!\p{L})/gu, 'er')

@@ -156,14 +156,14 @@ const TALK: readonly Rule[] = [
   {
     id: 'kündigt an',
     pattern:
-      /(?<!\p{L})(?:(?:schaue?|gucke?) (?:ich )?mir|mach ich|untersuchen kann|schauen wir|schaue ich|mal schauen|untersuche ich|(?:höre|taste) ich (?:sie|mal|jetzt)|(?:zeigen|sagen|beschreiben|schildern) sie (?:mal|noch|bitte|mir|uns)|erzählen sie)(?!\p{L})/u,
+      /(?<!\p{L})(?:(?:schaue?|gucke?) (?:ich )?mir|ich frage,? weil|mach ich|untersuchen kann|schauen wir|schaue ich|mal schauen|untersuche ich|(?:höre|taste) ich (?:sie|mal|jetzt)|(?:zeigen|sagen|beschreiben|schildern) sie (?:mal|noch|bitte|mir|uns)|erzählen sie)(?!\p{L})/u,
     example: 'dann höre ich mal die lunge ab',
     counter: 'ich höre ein pfeifen',
   },
   {
     id: 'antwortet',
     pattern:
-      /(?<!\p{L})(?:moment|mal so|respekt|das (?:notiere?|trage?|schreibe?) ich (?:mir|auf|ein|als)|was machen wir|noch fragen|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung)(?!\p{L})/u,
+      /(?<!\p{L})(?:moment|mal so|respekt|das (?:notiere?|trage?|schreibe?) ich (?:mir|auf|ein|als)|was machen wir|noch fragen|einverstanden|in ordnung|klingt gut|verstehe|das war's|^ich weiß$|weiß ich nicht|keine ahnung)(?!\p{L})/u,
     example: 'das weiß ich nicht mehr',
     counter: 'ich weiß von nichts',
   },

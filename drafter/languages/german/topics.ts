@@ -89,7 +89,8 @@ function topic(question: string): Topic | null {
     return { label: bare, section: named?.[2] ?? 'history', whole: true }
   if (named) return { label: named[1], section: named[2], whole: false }
   const [label, ...more] = question.match(COMPLAINT) ?? []
-  return label && more.length === 0 && !OF_OTHERS.test(question) ? { label, section: 'history', whole: false } : null
+  if (!label || more.length > 0 || OF_OTHERS.test(question)) return null
+  return { label: label === 'weh' ? 'Schmerzen' : label, section: 'history', whole: false }
 }
 
 const OWN = [CUES.symptom, CUES.drug, CUES.diagnosis, CUES.social, CUES.test, CUES.body]
