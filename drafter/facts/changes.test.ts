@@ -25,6 +25,7 @@ describe('what becomes of the drugs of a clause', () => {
     ['ramipril nehme ich , bisoprolol und marcumar habe ich abgesetzt', [null, 'stopped', 'stopped']],
     ['wir setzen das ramipril ab und fangen mit losartan an', ['stopped', 'started']],
     ['das metformin bleibt , das glibenclamid setzen wir ab', [null, 'stopped']],
+    ['apixaban 5 mg morgens und abends eine und das ass lassen sie weg', [null, 'stopped']],
     ['das marcumar wurde auf eliquis umgestellt', ['stopped', 'started']],
     ['mit dem simvastatin warten wir noch', ['declined']],
     ['ich nehme ramipril und bisoprolol', [null, null]],

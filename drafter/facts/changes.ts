@@ -1,3 +1,4 @@
+import { frequencyIn } from './doses.ts'
 import type { FactLanguage } from './language.ts'
 
 /** What becomes of a drug. */
@@ -78,6 +79,8 @@ function swapped(
 const isBefore = (words: readonly string[], { at }: Place, pattern: RegExp): boolean =>
   words.slice(Math.max(0, at - BETWEEN), at).some((word) => pattern.test(word))
 
+const ARTICLE = /^(?:das|den|die)$/
+
 /** A clause cut where another verb tells of other drugs. */
 function partsOf(words: readonly string[], language: FactLanguage): Part[] {
   const cuts = words.flatMap((word, at) => (at > 0 && language.joinsParts.test(word) ? [at] : []))
@@ -95,7 +98,12 @@ function partsOf(words: readonly string[], language: FactLanguage): Part[] {
     const next = ends[index + 1] ?? to
     const goesWithNext =
       language.verbsLast && words[last] === ',' && words[to] !== ',' && !acts(last, to) && next > to && acts(to, next)
-    if (isNext && (acts(last, to) || goesWithNext)) {
+    // "Apixaban morgens und abends eine und das ASS lassen Sie weg": how often it is taken is an order of its own.
+    const isOrder =
+      language.verbsLast &&
+      ARTICLE.test(words[last + 1] ?? '') &&
+      frequencyIn(words.slice(from, last).join(' '), language) !== undefined
+    if ((isNext && (acts(last, to) || goesWithNext)) || (isOrder && acts(last, to))) {
       parts.push({ from, to: last })
       from = last
     }

@@ -60,7 +60,8 @@ export function reconciled(found: readonly Found[]): Found[] {
     if (at !== undefined && earlier) facts[at] = merged(earlier, one)
     else places.set(key, [...alike, facts.push(one) - 1])
   }
-  const isLeftOut = (one: Found) => isOnlyAllergy(one, facts) || isDeniedBeside(one, facts) || isDeniedInAll(one, facts)
+  const isLeftOut = (one: Found) =>
+    isOnlyAllergy(one, facts) || isDeniedBeside(one, facts) || isDeniedInAll(one, facts) || isOnlyAsked(one, facts)
   return facts.filter((one) => !isLeftOut(one))
 }
 
@@ -73,6 +74,16 @@ const isDeniedBeside = ({ kind, name, assertion }: Found, facts: readonly Found[
   assertion === 'absent' &&
   SUICIDAL.test(name) &&
   facts.some((one) => one.kind === 'risk' && one.assertion === 'present' && DEATH_WISH.test(one.name))
+
+/** Share of a talk in which a doctor asks about illnesses and does not conclude yet. */
+const EARLY = 0.5
+
+/** "High blood pressure is known, diabetes" - "no diabetes": asked without a mark, and denied. */
+const isOnlyAsked = ({ kind, name, assertion, clauses }: Found, facts: readonly Found[]): boolean =>
+  kind === 'diagnosis' &&
+  assertion === 'present' &&
+  clauses.every(({ unit }) => unit.position < EARLY) &&
+  facts.some((one) => one.kind === 'history' && one.name === name && one.assertion === 'absent')
 
 const ALLERGIES = /^(?:allergies|allergien)$/
 

@@ -57,7 +57,7 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
       const hasNumbers = (fact: Fact) => numbersOf(fact).every((number) => said.has(number))
       // "A fever of 39" is the temperature.
       const measured = facts.filter(
-        (fact) => fact.kind === 'vital' && fact.sources.some((one) => rests(utterance, one)),
+        (fact) => (fact.kind === 'vital' || fact.kind === 'lab') && fact.sources.some((one) => rests(utterance, one)),
       )
       // "My sister has asthma" does not tell that the patient has none.
       const isSo = ({ assertion }: Fact) => assertion !== 'absent' || DENIES[language].test(utterance.text)

@@ -3,7 +3,7 @@ import type { Fact } from '../facts/fact.ts'
 import { relativeIn } from '../facts/wording.ts'
 import type { CitationSource } from '../note.ts'
 import { ENGLISH, GERMAN, type Phrases, type State } from './phrases.ts'
-import { allergenSaid, completed, drugSaid, type Language, named, quotedAs, sentence } from './words.ts'
+import { allergenSaid, completed, drugSaid, type Language, named, nounsCased, quotedAs, sentence } from './words.ts'
 
 /** A sentence of a note that facts say, with what they rest on. */
 export interface FactSentence {
@@ -79,7 +79,8 @@ function thingOf(fact: Fact, language: Language): string {
   const quality = qualitiesAmong(words, language).find(({ at }) => at > 0)?.at ?? words.length - 1
   const examined = named({ ...fact, name: words.slice(0, quality).join(' '), attributes: {} }, language)
   const side = named(fact, language).slice(named({ ...fact, attributes: {} }, language).length)
-  return `${examined} ${words.slice(quality).join(' ')}${side}`
+  const how = words.slice(quality).join(' ')
+  return `${examined} ${language === 'de' ? nounsCased(how) : how}${side}`
 }
 
 const LAST_WORD = /(?= \S+$)/

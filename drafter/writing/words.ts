@@ -21,6 +21,8 @@ const germanCased = (text: string): string =>
         : capital(word),
     )
     .join(' ')
+    // "L-Thyroxin", "B-Symptomatik".
+    .replace(/(?<![\p{L}-])\p{Lu}-\p{Ll}/gu, (start) => start.toUpperCase())
 
 /** What somebody said, as it stands in a note, even if a recogniser wrote it without any capital. */
 export function quotedAs(quote: string, language: Language): string {
@@ -30,7 +32,7 @@ export function quotedAs(quote: string, language: Language): string {
 }
 
 /** What is advised is mostly told by verbs: "viel trinken", "Urin sieben". */
-const nounsCased = (text: string): string =>
+export const nounsCased = (text: string): string =>
   text
     .split(' ')
     .map((word) => (isNoun(word.toLowerCase()) ? capital(word) : word.toLowerCase()))

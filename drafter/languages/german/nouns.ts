@@ -40,17 +40,22 @@ const NOMINAL = /(?<!\p{L})((?:beim|zum|vom|im|am|dem) )(\p{Ll}{3,}(?:e|er|el)n)
 const NO_INFINITIVE =
   /^am \p{L}+sten$| (?:\p{L}*(?:zweit|dritt|viert|fünft|siebt|neunt|zehnt|elft|zwölft|zigst)|erst|sechst|acht|link|recht|ober|unter|hinter|vorder|mittler|inner|äußer|letzt|nächst|folgend|allgemein|ander|ein|ganz|groß|klein|selb|gleich|vergangen|kommend|weiter|eigen|gut|neu|alt|jung|viel)en$/u
 
-/** Gives infinitives that stand for a thing their capital. @param text in lower case, but for known nouns */
+/** "Das erste Mal", "40 Grad": nouns only here. */
+const ONLY_HERE = /(?<=(?:(?:erst|zweit|dritt|letzt|nächst|ander|jed|dies|best)e[ns]?|\d) )(?:mal|grad)(?!\p{L})/gu
+
+/** Gives infinitives that stand for a thing their capital, and words that are nouns here. @param text in lower case, but for known nouns */
 export const withNominals = (text: string): string =>
-  text.replace(NOMINAL, (whole, before, word, next) =>
-    NO_INFINITIVE.test(before + word) || isNoun(next.toLowerCase())
-      ? whole
-      : before + word[0].toUpperCase() + word.slice(1),
-  )
+  text
+    .replace(NOMINAL, (whole, before, word, next) =>
+      NO_INFINITIVE.test(before + word) || isNoun(next.toLowerCase())
+        ? whole
+        : before + word[0].toUpperCase() + word.slice(1),
+    )
+    .replace(ONLY_HERE, (word) => word[0].toUpperCase() + word.slice(1))
 
 /** Is a word in lower case a noun, which German writes with a capital? */
 export const isNoun = (word: string): boolean =>
-  KNOWN.has(word) ||
+  (KNOWN.has(word) && word !== 'grad') ||
   NOUN_ENDING.test(word) ||
   (!NO_NOUN.test(word) && (endsWithNoun(word) || isLedByNoun(word))) ||
   DRUGS.named(word).length > 0

@@ -100,7 +100,7 @@ const COMMAND =
   /^(?:(?:jetzt|und|dann|so|bitte|mal) )*(?:atmen|beugen|drehen|drücken|folgen|gehen|gucken|halten|heben|husten|kommen|legen|machen|öffnen|pressen|schauen|setzen|stellen|strecken|ziehen) sie(?!\p{L})/u
 /** "Eher 130", "16. Jänner": not what it is the measure or the time of. */
 const MERE_NUMBER =
-  /^(?:(?:eher|etwa|ungefähr|so|circa|ca|bis|und|oder|[\d.,%-]+|januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|uhr|jahre?n?|kilo|k?g|m?g|µg|ml|cm|mm)(?: |$))+$/u
+  /^(?:(?:eher|etwa|ungefähr|so|circa|ca|bis|und|oder|[\d.,%/-]+|januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|uhr|jahre?n?|kilo|k?g|m?g|µg|ml|cm|mm)(?: |$))+$/u
 
 /** Can something be said of it in a note at all? */
 function saysEnough(unit: Unit, section: SectionClass, { talk }: GermanRules): boolean {
