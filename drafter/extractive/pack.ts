@@ -222,6 +222,12 @@ export interface LanguagePack {
     complaints(sentence: string): Complaints | null
     reviewed(complaints: Complaints): string
   } | null
+  /** Lists of what a patient denies: "The patient denies fever or cough." */
+  denied: {
+    /** What a sentence that does nothing else denies; null: any other sentence. */
+    thingsIn(sentence: string): string[] | null
+    listed(things: readonly string[]): string
+  }
   agreement: Agreement
   /** What a required section without content says. */
   texts: { nothingNoted: string }

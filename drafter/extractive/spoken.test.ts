@@ -125,7 +125,7 @@ describe('what is spoken', () => {
       'until when somebody is off work',
       'de',
       ['D: Ich schreibe Sie weiter krank bis zum 15. März.'],
-      /^plan.*Arbeitsunfähigkeit bis zum 15\. März/,
+      /^plan.*Krankschreibung bis zum 15\. März/,
     ],
     [
       'a diagnosis by what it most likely is',

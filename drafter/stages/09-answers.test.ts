@@ -21,10 +21,58 @@ it.each([
   ['en', 'D: What makes it worse?', 'P: Bending over.', /Worse with: bending over/],
   ['en', 'D: How often do you get it?', 'P: Two or three times a week.', /Frequency: 2 or 3 times a week/],
   ['en', 'D: Does it go anywhere?', 'P: Down my right leg to the knee.', /Radiation: down the right leg/],
+  [
+    'de',
+    'D: Seit wann haben Sie das?',
+    'P: Angefangen hat es im Herbst, vor fünf Monaten.',
+    /Beginn: im Herbst, vor 5/,
+  ],
+  ['de', 'D: Was arbeiten Sie?', 'P: Ich bin Coiffeuse, im dritten Lehrjahr.', /Arbeit: Coiffeuse/],
+  ['de', 'D: Und Allergien, die man kennt?', 'P: Nickel.', /Allergien: Nickel/],
+  ['de', 'D: Wasserlassen normal?', 'P: Ja, normal.', /Wasserlassen normal\./],
+  ['en', 'D: What do you do for work?', "P: I'm a plumber.", /Work: plumber/],
+  ['en', 'D: Allergic to any medications?', 'P: Sulfa. I got hives.', /Allergies: sulfa/],
   ['en', 'D: Who do you live with?', 'P: My wife and our two kids.', /Household: the patient's wife/],
 ] as const)('%s, "%s" - "%s" is written below what was asked', async (language, asked, answer, written) => {
-  const talk = [language === 'de' ? 'P: Guten Tag.' : 'P: Hello.', asked, answer]
+  expect(await drafted(language, language === 'de' ? 'P: Guten Tag.' : 'P: Hello.', asked, answer)).toMatch(written)
+})
+
+async function drafted(language: 'de' | 'en', ...talk: string[]): Promise<string> {
   const request = { segments: talk.map(segmentOf), language, template: soapTemplate, context: [] }
   const { note } = await drafter.draft({ ...request, signal: new AbortController().signal })
-  expect(render(note).text).toMatch(written)
+  return render(note).text
+}
+
+it.each([
+  [
+    'de',
+    'D: Und Sodbrennen?',
+    'P: Auch nicht.',
+    'D: Dicke Beine?',
+    'P: Nein, das nicht.',
+    /Verneint: Sodbrennen, dicke Beine\./i,
+  ],
+  [
+    'en',
+    'D: Any chest pain?',
+    'P: No.',
+    'D: Swollen ankles?',
+    'P: Never had.',
+    /denies chest pain or swollen ankles\./i,
+  ],
+] as const)('%s, what is denied one by one is one list (%s)', async (language, ...more) => {
+  const written = more.at(-1) as RegExp
+  const talk = more.slice(0, -1) as string[]
+  expect(await drafted(language, language === 'de' ? 'P: Guten Tag.' : 'P: Hello.', ...talk)).toMatch(written)
+})
+
+it('tells that a patient has none of what a relative has', async () => {
+  const text = await drafted(
+    'de',
+    'P: Guten Tag.',
+    'D: Hatten Sie als Kind Asthma?',
+    'P: Nein, ich nicht. Meine Schwester hat Asthma.',
+  )
+  expect(text).toMatch(/Verneint: .*Asthma/)
+  expect(text).toMatch(/Schwester.*Asthma/)
 })

@@ -93,16 +93,36 @@ const reasoning = (sentences: readonly Written[], label: string | undefined): Wr
     () => label,
   )
 
+/** What a patient denies, said at several places of a section, is one list at the first of them. */
+function deniedTogether(sentences: readonly Written[], { denied }: LanguagePack): Written[] {
+  const things = new Map(sentences.map((one) => [one, denied.thingsIn(one.text)]))
+  const lists = Map.groupBy(
+    sentences.filter((one) => things.get(one) && one.candidate.section !== 'review'),
+    ({ candidate }) => candidate.section,
+  )
+  return sentences.flatMap((one): Written[] => {
+    const own = lists.get(one.candidate.section)
+    if (!own || own.length < 2 || !own.includes(one)) return [one]
+    if (own[0] !== one) return []
+    const text = denied.listed(own.flatMap((other) => things.get(other) ?? []))
+    const sources = own.flatMap((other) => other.sources)
+    return [
+      { ...one, text, sources, candidate: { ...one.candidate, spans: own.flatMap((other) => other.candidate.spans) } },
+    ]
+  })
+}
+
 /**
  * Findings by organ system, reasoning and plan by problem; everything else keeps the order it was said in.
  *
  * @param together whether assessment and plan are one section
  */
 export function arranged(chosen: readonly Written[], pack: LanguagePack, together: boolean): Written[] {
-  const of = (name: Written['candidate']['section']) => chosen.filter(({ candidate }) => candidate.section === name)
+  const told = deniedTogether(chosen, pack)
+  const of = (name: Written['candidate']['section']) => told.filter(({ candidate }) => candidate.section === name)
   const apart: readonly string[] = ['review', 'exam', 'assessment', 'plan']
   return [
-    ...chosen.filter(({ candidate }) => !apart.includes(candidate.section)),
+    ...told.filter(({ candidate }) => !apart.includes(candidate.section)),
     ...findings(of('review'), pack.labels.review),
     ...findings(of('exam'), pack.labels.exam, isOfOneSystem(pack.labels.exam)),
     ...reasoning(of('assessment'), together ? pack.reasoning : undefined),

@@ -88,6 +88,11 @@ export const englishBy = (choice: Choice): LanguagePack => {
     labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },
     reasoning: REASONING,
     review: { complaints, reviewed },
+    denied: {
+      thingsIn: (sentence) =>
+        /^The patient denies (?:any )?(.+)\.$/.exec(sentence)?.[1]?.split(/, (?:or )?| or /) ?? null,
+      listed: (things) => `The patient denies ${[...new Set(things)].join(', ').replace(/, (?=[^,]*$)/, ' or ')}.`,
+    },
     agreement: AGREEMENT,
     texts: { nothingNoted: 'Nothing noted.' },
   })

@@ -87,7 +87,7 @@ function topic(question: string): Topic | null {
     bare.split(' ').length <= MOST_WORDS &&
     bare.length > 2
   )
-    return { label: bare, section: named?.[2] ?? 'history', whole: true }
+    return { label: named?.[1] === 'allergies' ? named[1] : bare, section: named?.[2] ?? 'history', whole: true }
   if (named) return { label: named[1], section: named[2], whole: HABIT.test(named[1]) }
   const complaints = question.match(COMPLAINT) ?? []
   const [label] = complaints
@@ -170,8 +170,12 @@ function labelled(
     return 'the patient denies allergies'
   if (!whole && section === 'history' && /^(?:i|we|they|he|she|it|there|that|this|you)\b/.test(text)) return null
   const begins = answer === 'no' && !/^(?:no|not|none|never)\b/.test(text) ? 'no, ' : ''
-  return `${label}: ${begins}${reported(text, gender, rules)}`
+  return `${label}: ${begins}${below(label, reported(text, gender, rules))}`
 }
+
+/** "Work: he is a plumber" -> "work: plumber". */
+const below = (label: string, told: string): string =>
+  label === 'work' ? told.replace(/^(?:he|she|they|the patient) (?:is|are) an? /, '') : told
 
 /** A time or a duration, and nothing else. */
 const MOMENT =

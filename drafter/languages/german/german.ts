@@ -79,6 +79,12 @@ export const germanBy = (choice: Choice): LanguagePack => {
     keepsCapital: (raw, next) =>
       next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()) && !isVerbal(classesOf([raw.toLowerCase()])[0] ?? ''),
     labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
+    denied: {
+      thingsIn: (sentence) => /^Verneint: (.+)\.$/.exec(sentence)?.[1]?.split(', ') ?? null,
+      // "Fieber, dicke Beine": an adjective within the list.
+      listed: (things) =>
+        `Verneint: ${[...new Set(things)].join(', ').replace(/(?<=, )\p{Lu}(?=\p{Ll}+(?:e|er|es|en) \p{Lu})/gu, (letter) => letter.toLowerCase())}.`,
+    },
     agreement: AGREEMENT,
     texts: { nothingNoted: 'Nichts vermerkt.' },
   })

@@ -43,22 +43,21 @@ const LEADS =
 /** "So ein Druck, wie soll ich sagen, im Kopf": looks for a word. */
 const SEARCHES =
   /, (?:wie soll ich(?: das)? sagen|sage? ich mal|ich sage? mal|würde? ich sagen|wie sagt man|was weiß ich)(?=,|$)/gu
-/** A comma after such a word is a pause for breath: "vor, äh, zwölf Tagen". */
-const HESITATION =
-  /(?<!\p{L})(in|im|an|am|auf|bei|beim|für|seit|vor|mit|von|zu|zum|zur|dem|den|ein|eine|einen|einem|einer|dass|sehr|etwa|ungefähr),(?= )/gu
+/** "Vor, äh, zwölf Tagen": neither the word nor its commas. */
+const PAUSE = / , (?:äh|ähm|öh|hm+|na) ,/g
 
 export function clean(words: readonly string[]): string {
-  let text = words
-    .filter((word, at) => (!FILLERS.has(word) || isHow(words, at)) && !/^[?!;…]$/.test(word))
+  const said = words.join(' ').replace(PAUSE, '').split(' ')
+  let text = said
+    .filter((word, at) => (!FILLERS.has(word) || isHow(said, at)) && !/^[?!;…]$/.test(word))
     .join(' ')
     .replace(/ +(?=[,:])/g, '')
     .replace(/,(?: ?,)+/g, ',')
-    .replace(HESITATION, '$1')
     .replace(SEARCHES, '')
     .replace(/(\d) %/g, '$1 %')
     .replace(/(\d) \. (?=\p{L})/gu, '$1. ')
     .replace(/(?<=(?:die|der|den|eine) \d+) er(?!\p{L})/gu, 'er')
-  text = text.replace(/(?<![\p{L}])(?!eins )(\p{L}{2,}),? \1(?![\p{L}])/gu, '$1')
+  text = text.replace(/(?<![\p{L}])(?!eins )(?!(?<=, )(?:die|der|das) )(\p{L}{2,}),? \1(?![\p{L}])/gu, '$1')
   text = text
     .replace(/^[,.: ]+/, '')
     .replace(/^(?:guten (?:tag|morgen|abend)|hallo|grüß gott)\b[^,]*,? ?/, '')
@@ -66,5 +65,6 @@ export function clean(words: readonly string[]): string {
     .replace(LEADS, '')
     .replace(/^[,.: ]+/, '')
     .replace(/[,.: ]+$/, '')
+  if (/^(?:ich weiß|weiß ich|ich weiß ja)$/.test(text)) return ''
   return germanNumbers(text.split(' ').filter(Boolean)).replace(/ ,/g, ',').trim()
 }

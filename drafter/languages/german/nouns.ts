@@ -51,7 +51,7 @@ export const withNominals = (text: string): string =>
         ? whole
         : before + word[0].toUpperCase() + word.slice(1),
     )
-    .replace(ONLY_HERE, (word) => word[0].toUpperCase() + word.slice(1))
+    .replace(ONLY_HERE, (word) => word.charAt(0).toUpperCase() + word.slice(1))
 
 /** Is a word in lower case a noun, which German writes with a capital? */
 export const isNoun = (word: string): boolean =>

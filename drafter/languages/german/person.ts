@@ -17,7 +17,7 @@ const KNOWS =
   /^(?:habe|haben|bin|sind|war|waren|hatte|hatten|werde|werden|kann|können|darf|dürfen|hätte|hätten|könnte|könnten|denke|denken|glaube|glauben|sehe|sehen|höre|hören|finde|finden|meine|meinen|weiß|wissen|taste|tasten|fühle|fühlen|spüre|spüren|kenne|kennen|verstehe|verstehen|freue|freuen|hoffe|hoffen|frage|fragen|sage|sagen|erkläre|erklären|zeige|zeigen|mag|mögen|tue|tun|vermute|vermuten|nenne|nennen|rede|reden|brauche|brauchen|lebe|leben|arbeite|arbeiten|blicke|blicken|bleibe|bleiben|heiße|heißen|rate|raten|empfehle|empfehlen|schaue|schauen|gucke|gucken)$/
 
 /** What is to be done stands at the end already, as an infinitive; what somebody would do is a proposal. */
-const MODAL = /^(?:muss|müssen|will|wollen|soll|sollen|sollte|sollten|möchte|möchten|(würde|würden))$/
+const MODAL = /^(?:muss|müssen|will|wollen|soll|sollen|sollte|sollten|wollte|wollten|möchte|möchten|(würde|würden))$/
 
 interface Part {
   words: string[]
@@ -82,8 +82,10 @@ function ofThemselvesIn(words: readonly string[]): string | null {
   const shown = words.map((word) => named(word, at >= 0))
   if (at < 0) return shown.join(' ')
   if (words.lastIndexOf('ich') !== at) return null
+  // "Das letzte Mal vor zwei Jahren, glaub ich."
+  if (at === 1 && words.length === 2 && THINKS.test(words[0] ?? '')) return `${thirdOfFirst(words[0] ?? '')} Pat.`
   const before = words.slice(0, at)
-  const isLast = isLed(before)
+  const isLast = isLed(before) || before.at(-1) === 'seit'
   const first = before.every((word) => JOINS.test(word)) ? at + 1 : at - 1
   const place = isLast ? words.length - 1 : first
   const said = words[place] ?? ''

@@ -68,15 +68,15 @@ const ORDERS: readonly Rule[] = [
     id: 'krank, zuletzt',
     pattern:
       /^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?|(?:eine|\d+) (?:woche|tage?|wochen)) krank(?=$|,)/,
-    writes: 'Arbeitsunfähigkeit $1',
-    example: ['ich schreibe sie für 2 wochen krank', 'Arbeitsunfähigkeit für 2 wochen'],
+    writes: 'Krankschreibung $1',
+    example: ['ich schreibe sie für 2 wochen krank', 'Krankschreibung für 2 wochen'],
     counter: 'ich schreibe ihnen etwas auf',
   },
   {
     id: 'krank',
     pattern: /^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*krank ((?:bis|für) .+)$/,
-    writes: 'Arbeitsunfähigkeit $1',
-    example: ['ich schreibe sie krank bis freitag', 'Arbeitsunfähigkeit bis freitag'],
+    writes: 'Krankschreibung $1',
+    example: ['ich schreibe sie krank bis freitag', 'Krankschreibung bis freitag'],
     counter: 'ich schreibe sie an',
   },
   {
@@ -100,7 +100,7 @@ const ORDERS: readonly Rule[] = [
   {
     id: 'sehen wir uns',
     pattern:
-      /^(?:dann |und )*((?:in|am|nächste[nrs]?) [^,]+?) sehen wir uns(?: wieder)?(?=$| (?:zum|zur|wegen|mit|nach)(?!\p{L}))/u,
+      /^(?:dann |und )*((?:in|am|nächste[nrs]?) [^,]+?) sehen wir uns(?: wieder)?(?=$|,| (?:zum|zur|wegen|mit|nach)(?!\p{L}))/u,
     writes: 'Wiedervorstellung $1',
     example: ['in 2 wochen sehen wir uns zur kontrolle', 'Wiedervorstellung in 2 wochen zur kontrolle'],
     counter: 'in der praxis sehen wir uns das an',
@@ -129,6 +129,32 @@ const SOFTENED: readonly Rule[] = [
     counter: '2-mal täglich, ja oder nein',
   },
   {
+    id: 'das heißt',
+    pattern: /^das heißt,? /iu,
+    example: ['das heißt, pat. ist blutarm', 'pat. ist blutarm'],
+    counter: 'wie das heißt, weiß pat. nicht',
+  },
+  {
+    id: 'schön, nachgestellt',
+    pattern: /, (?:sehr schön|schön|prima|super|wunderbar|sehr gut|gut so)(?=,|$)/giu,
+    example: ['blutdruck 132/78, schön', 'blutdruck 132/78'],
+    counter: 'die wunde heilt schön',
+  },
+  {
+    id: 'das ist, als Beifügung',
+    pattern: /^([\p{L}-]{8,}), das (?:ist|sind) (?=\p{L})/iu,
+    writes: '$1, ',
+    example: ['semaglutid, das ist eine spritze', 'semaglutid, eine spritze'],
+    counter: 'pantoprazol, das nimmt pat. morgens',
+  },
+  {
+    id: 'dann sehen wir uns',
+    pattern: /, dann sehen wir uns(?: wieder)?$/iu,
+    writes: ', dann Wiedervorstellung',
+    example: ['2 wochen krank, dann sehen wir uns wieder', '2 wochen krank, dann Wiedervorstellung'],
+    counter: 'dann sehen wir uns das an',
+  },
+  {
     id: 'da hat Pat.',
     pattern: /^da (\p{L}+) pat\.(?= )/iu,
     writes: 'Pat. $1',
@@ -142,7 +168,7 @@ const TALK: readonly Rule[] = [
   {
     id: 'dank und gruß',
     pattern:
-      /(?<!\p{L})(?:danke\p{L}*|vielen dank|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|moin|servus|hallo|ade|grüß\p{L}*|alles gute|guten (?:tag|morgen)|bis (?:dann|bald|nächste)|gerne geschehen|kein problem)(?!\p{L})/u,
+      /(?<!\p{L})(?:danke\p{L}*|vielen dank|(?:'?t|ent)schuldigung|grüezi|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|moin|servus|hallo|ade|grüß\p{L}*|alles gute|guten (?:tag|morgen)|bis (?:dann|bald|nächste)|gerne geschehen|kein problem)(?!\p{L})/u,
     example: 'vielen dank für ihre zeit',
     counter: 'gut gelaunt',
   },

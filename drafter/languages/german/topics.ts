@@ -86,7 +86,7 @@ function topic(question: string): Topic | null {
   const drug = drugIn(question)
   if (drug) return { label: drug, section: 'medications', whole: false }
   if (!SENTENCE.test(bare) && !CUES.small_talk.test(bare) && bare.split(' ').length <= MOST_WORDS && bare.length > 3)
-    return { label: bare, section: named?.[2] ?? 'history', whole: true }
+    return { label: named?.[1] === 'Allergien' ? named[1] : bare, section: named?.[2] ?? 'history', whole: true }
   if (named) return { label: named[1], section: named[2], whole: false }
   const [label, ...more] = question.match(COMPLAINT) ?? []
   if (!label || more.length > 0 || OF_OTHERS.test(question)) return null
@@ -135,6 +135,7 @@ function labelled({ label }: Topic, unit: Unit, rules: GermanRules): string | nu
   if (unit.text === '' || ONLY_DENIES.test(unit.text) || SAYS_NOTHING.test(unit.text)) return null
   if (unit.text.split(' ').length > 28) return null
   if (echoes(label, unit.text)) return label
+  if (label === 'Arbeit') return `${label}: ${told(unit, rules).replace(/^pat\. ist (?=\p{L})/iu, '')}`
   return `${label}: ${TIMES.test(label) ? told(unit, rules).replace(SINCE, '') : told(unit, rules)}`
 }
 
