@@ -3,6 +3,7 @@ import type { Gender } from '../../extractive/pack.ts'
 import { polarityBy } from '../../extractive/polarity.ts'
 import { CUES, DRUGS, SYMPTOM } from './cues.ts'
 import { aboutPatient } from './person.ts'
+import { asThing } from './things.ts'
 
 const WH = 'how|what|when|where|which|who|why|whose'
 const AUX = 'do|did|does|are|is|was|were|have|has|had|can|could|would|will|should|am'
@@ -159,7 +160,9 @@ function namedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): st
   const family = FAMILY.exec(asked)?.[1]
   const named = aboutPatient(family ? `family history of ${family}` : asked, 'doctor', gender)
   if (answer === 'yes') return `the patient reports ${named}`
-  return `the patient denies ${named.replace(/\band\b/g, 'or').replace(/(?:, )?\bany /g, (any) => (any.startsWith(',') ? ', ' : ''))}`
+  return `the patient denies ${asThing(named)
+    .replace(/\band\b/g, 'or')
+    .replace(/(?:, )?\bany /g, (any) => (any.startsWith(',') ? ', ' : ''))}`
 }
 
 const STILL_TAKEN = DRUGS.in(

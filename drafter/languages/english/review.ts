@@ -1,4 +1,5 @@
 import type { Complaints } from '../../extractive/pack.ts'
+import { asThing } from './things.ts'
 
 /** The patient, as notes call them and as they speak of themselves. */
 const WHO = '(?:the patient|she|he|i)'
@@ -73,9 +74,7 @@ export function complaints(heard: string): Complaints | null {
   const reported = REPORTED.exec(sentence)?.[1]
   const named = reported ?? HURTING.exec(sentence)?.[0]
   if (!named || NOT_NOW.test(sentence)) return null
-  const items = (plain(named).match(COMPLAINT) ?? []).map((item) =>
-    item === 'short of breath' ? 'shortness of breath' : item,
-  )
+  const items = (plain(named).match(COMPLAINT) ?? []).map(asThing)
   return { denied: false, items }
 }
 

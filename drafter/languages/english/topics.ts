@@ -6,6 +6,7 @@ import { idiomatic } from './idiom.ts'
 import { aboutPatient } from './person.ts'
 import { reported } from './register.ts'
 import type { EnglishRules } from './rules.ts'
+import { asThing } from './things.ts'
 
 /** What leads up to the thing asked about. */
 const LEAD =
@@ -116,21 +117,6 @@ const standsAlone = (text: string, { label, section }: Topic): boolean =>
 /** Begins unlike any noun, so it cannot be denied as one. */
 const NO_NOUN =
   /^(?:down|up|below|behind|between|under|in|on|at|when|with|after|around|anywhere|ever|been|feeling|feel|hearing|seeing|having|able|still|more|less|[a-z]+ed)\b/
-
-/** What is asked as an adjective or a verb, as the noun that is denied. */
-const THINGS: readonly (readonly [RegExp, string])[] = [
-  [/\bshort of breath\b/, 'shortness of breath'],
-  [/\ballergic to\b/, 'allergy to'],
-  [/\b(?:smoke|smokes)$/, 'smoking'],
-  [
-    /(?<=^|, |\bor )(stiff|sore|dizzy|tired|numb|weak|hoarse|breathless|restless|sleepy)(?= (?:in|at|on|when|after|of|or)\b|,|$)/g,
-    '$1ness',
-  ],
-  [/\bdizzyness\b/, 'dizziness'],
-  [/\bsleepyness\b/, 'sleepiness'],
-]
-const asThing = (label: string): string =>
-  THINGS.reduce((shown, [pattern, thing]) => shown.replace(pattern, thing), label)
 
 /** A mere yes or no to it: "the patient denies blood thinners"; null if that leaves open what is meant. */
 function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender): string | null {

@@ -1,0 +1,14 @@
+/** What is asked as an adjective or a verb, as the noun that is denied. */
+const THINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bshort of breath\b/, 'shortness of breath'],
+  [/\ballergic to\b/, 'allergy to'],
+  [/\b(?:smoke|smokes)$/, 'smoking'],
+  [
+    /(?<=^|, |\bor )(stiff|sore|dizzy|tired|numb|weak|hoarse|breathless|restless|sleepy)(?= (?:in|at|on|when|after|of|or)\b|,|$)/g,
+    '$1ness',
+  ],
+  [/\bdizzyness\b/, 'dizziness'],
+  [/\bsleepyness\b/, 'sleepiness'],
+]
+export const asThing = (label: string): string =>
+  THINGS.reduce((shown, [pattern, thing]) => shown.replace(pattern, thing), label)
