@@ -6,6 +6,7 @@ import { english } from '../languages/english/english.ts'
 import { french } from '../languages/french/french.ts'
 import { german } from '../languages/german/german.ts'
 import type { Draft, DraftRequest, Role, RolesInferred, Segment } from '../port.ts'
+import { remembered } from '../remembered.ts'
 import { asHeard } from '../stages/01-marks.ts'
 import { rolesInferred, utterancesOf, voicesOf } from '../stages/02-speakers.ts'
 import type { Unit } from '../stages/03-units.ts'
@@ -158,9 +159,11 @@ export function draftFrom(
   const talk = { segments, voices, unmarked: unmarkedOnes }
   const mustBeTold = ({ facts, text, essential }: Candidate) =>
     facts ? facts.some(isRisk) : essential || pack.safety.test(text)
-  const worth = (one: Candidate) =>
-    Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
-    judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code))
+  const worth = remembered(
+    (one: Candidate) =>
+      Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
+      judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code)),
+  )
   // A few clumsy words are better than no note, as long as they are rather right than wrong.
   const bound = told.some((one) => worth(one) >= FIT) ? FIT : 0
   const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= bound
