@@ -73,7 +73,7 @@ describe('a correction', () => {
       'moment, nee, das war die lotta',
     ])
     expect(corrected('en', 'P: She had thirty-nine on Saturday. No, hold on, that was her brother.')).toEqual([
-      'no, hold on that was her brother',
+      'no, hold on, that was her brother',
     ])
     expect(corrected('de', 'P: Er hatte Fieber. Nee, das war die Grippe.')[0]).toBe('er hatte fieber')
   })

@@ -137,9 +137,11 @@ const OPENERS =
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
 
-/** A comma after such a word is a pause for breath. */
+/** A comma after such a word is a pause for breath: it ends no part of a sentence ("you can walk in, and …" does). */
 const HESITATION =
-  /\b(is|are|was|were|the|a|an|on|of|to|and|or|but|because|that|with|for|have|has|had|my|your|this|which|some|in|at|i|you|we|they|she|he|it|so|if|do|does|did|not|will|would|can|like|about|from|by|very|any|as|be|been|when|having|getting|taking),(?= )/g
+  /\b(is|are|was|were|the|a|an|of|to|and|or|but|because|with|for|my|your|some|at|i|we|they|she|he|so|if|from|very|any|as|be|been|when|having|getting|taking),(?= )/g
+/** "The, uh, knee": neither the word nor its commas. */
+const PAUSE = / , (?:um|uh|uhm|er|hmm?|mm|ah) ,/g
 
 /** Immediate repetitions of one to three words; repeated numbers stay ("five five"). */
 const unstuttered = (text: string): string =>
@@ -148,15 +150,16 @@ const unstuttered = (text: string): string =>
   )
 
 export function clean(words: readonly string[], rules: EnglishRules): string {
-  let text = words
+  const said = words.join(' ').replace(PAUSE, '').split(' ')
+  let text = said
     .filter(
       (word, at) =>
         (!FILLERS.has(word) ||
-          isExcepted(words, at) ||
-          isHow(words, at) ||
-          isPlace(word, words[at - 1]) ||
-          isZero(words, at) ||
-          isMillimetre(words, at)) &&
+          isExcepted(said, at) ||
+          isHow(said, at) ||
+          isPlace(word, said[at - 1]) ||
+          isZero(said, at) ||
+          isMillimetre(said, at)) &&
         !/^[?!;…]$/.test(word),
     )
     .join(' ')
