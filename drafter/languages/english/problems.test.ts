@@ -20,6 +20,7 @@ it.each([
   'for your first problem i think we should wait',
   'the next step that i would like to do is confirm it',
   'not a problem',
+  'for pain, ibuprofen every 6 hours',
 ])('takes nothing else for a problem: %s', (text) => {
   expect(problem(text)).toBeNull()
 })

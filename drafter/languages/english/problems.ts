@@ -22,6 +22,8 @@ const NAMED =
 const NO_NAME =
   /\b(?:exam|examination|results?|x-?rays?|labs?|heart and|vitals?|signs|time|weeks?|months?|days?|hours?|visit|medications?|history|pain medication|surgery|record|part|reason|ultrasound|test|prescription|you|me|diagnosis|issue|concern|treatment|symptoms|assessment|standpoint|problem|mood|believe)\b/
 
+/** "For pain, ibuprofen": what a drug is for. */
+const PURPOSE = /^(?:pain|nausea|fever|itch\w*|sleep|constipation|cough|swelling|heartburn)$/
 /** What is not a name but the beginning of a statement. */
 const SAID = /\b(?:is|are|was|i|we|that|think|know|would|will|do|have|has)\b/
 
@@ -30,7 +32,7 @@ export function problem(text: string): string | null {
   const numbered = NUMBERED.exec(text)?.[1]
   const topical = TOPICAL.exec(text)?.[1] ?? STANDPOINT.exec(text)?.[1]?.trim()
   const name = (numbered ?? topical)?.replace(/ (?:and|the|your|i|with|of|to|in|on)$/, '').trim()
-  if (!name || name.length < 4 || NO_NAME.test(name)) return null
+  if (!name || name.length < 4 || NO_NAME.test(name) || (!numbered && PURPOSE.test(name))) return null
   const clinical = NAMED.test(name) || CUES.diagnosis.test(name)
   return clinical || (numbered !== undefined && !SAID.test(name)) ? name : null
 }
