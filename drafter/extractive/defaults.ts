@@ -77,7 +77,7 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   labels: { exam: [], plan: [], review: [] },
   reasoning: '',
   review: null,
-  denied: { thingsIn: () => null, listed: (things) => things.join(', ') },
+  lists: [],
   agreement: {
     ...{ proposes: NEVER, examines: NEVER, agrees: NEVER, understands: NEVER, objects: NEVER },
     ...{ asksForQuestions: NEVER, hasNone: NEVER },

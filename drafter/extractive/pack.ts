@@ -121,6 +121,19 @@ export interface Replies {
 export type Manner = readonly { id: string; pattern: RegExp; weight: number }[]
 
 /** What the drafter knows about a language. */
+/** A sentence that does nothing but list things: "The patient denies fever or cough." */
+export interface List {
+  /** Null: a sentence of another kind. */
+  thingsIn(sentence: string): string[] | null
+  listed(things: readonly string[]): string
+}
+
+/** "Medication: metformin 1 g, ramipril 10." */
+export const listAfter = (label: string): List => ({
+  thingsIn: (sentence) => (sentence.startsWith(`${label}: `) ? [sentence.slice(label.length + 2, -1)] : null),
+  listed: (things) => `${label}: ${things.join(', ')}.`,
+})
+
 export interface LanguagePack {
   code: 'en' | 'de' | 'fr'
   /** In which language of the lexicon facts are read from its talk; null: none are. */
@@ -222,12 +235,7 @@ export interface LanguagePack {
     complaints(sentence: string): Complaints | null
     reviewed(complaints: Complaints): string
   } | null
-  /** Lists of what a patient denies: "The patient denies fever or cough." */
-  denied: {
-    /** What a sentence that does nothing else denies; null: any other sentence. */
-    thingsIn(sentence: string): string[] | null
-    listed(things: readonly string[]): string
-  }
+  lists: readonly List[]
   agreement: Agreement
   /** What a required section without content says. */
   texts: { nothingNoted: string }

@@ -1,4 +1,5 @@
-import type { Labels, LanguagePack, Matcher } from '../extractive/pack.ts'
+import type { Labels, LanguagePack, List, Matcher } from '../extractive/pack.ts'
+import { isRisk } from '../writing/certain.ts'
 import type { Written } from './14-compose.ts'
 
 const isAbout = ({ candidate }: Written, pattern: Matcher): boolean => pattern.test(candidate.text.toLowerCase())
@@ -93,21 +94,32 @@ const reasoning = (sentences: readonly Written[], label: string | undefined): Wr
     () => label,
   )
 
-/** What a patient denies, said at several places of a section, is one list at the first of them. */
-function deniedTogether(sentences: readonly Written[], { denied }: LanguagePack): Written[] {
-  const things = new Map(sentences.map((one) => [one, denied.thingsIn(one.text)]))
-  const lists = Map.groupBy(
-    sentences.filter((one) => things.get(one) && one.candidate.section !== 'review'),
-    ({ candidate }) => candidate.section,
+/** A risk, whether it is there or denied, and a system that is reviewed. */
+const standsAlone = ({ candidate, text }: Written, { safety }: LanguagePack): boolean =>
+  candidate.section === 'review' || candidate.facts?.some(isRisk) || safety.test(text.toLowerCase())
+
+/** What belongs in one list and was told at several places of a section, at the first of them: "The patient denies …". */
+function listedTogether(sentences: readonly Written[], { thingsIn, listed }: List, pack: LanguagePack): Written[] {
+  const things = new Map(
+    sentences.flatMap((one) => {
+      const told = standsAlone(one, pack) ? null : thingsIn(one.text)
+      return told ? [[one, told] as const] : []
+    }),
   )
+  const lists = Map.groupBy(things.keys(), ({ candidate }) => candidate.section)
   return sentences.flatMap((one): Written[] => {
-    const own = lists.get(one.candidate.section)
-    if (!own || own.length < 2 || !own.includes(one)) return [one]
+    const own = things.has(one) ? lists.get(one.candidate.section) : undefined
+    if (!own || own.length < 2) return [one]
     if (own[0] !== one) return []
-    const text = denied.listed(own.flatMap((other) => things.get(other) ?? []))
-    const sources = own.flatMap((other) => other.sources)
+    const all = [...new Set(own.flatMap((other) => things.get(other) ?? []))]
+    const spans = own.flatMap(({ candidate }) => candidate.spans)
     return [
-      { ...one, text, sources, candidate: { ...one.candidate, spans: own.flatMap((other) => other.candidate.spans) } },
+      {
+        ...one,
+        text: listed(all),
+        sources: own.flatMap(({ sources }) => sources),
+        candidate: { ...one.candidate, spans },
+      },
     ]
   })
 }
@@ -118,7 +130,7 @@ function deniedTogether(sentences: readonly Written[], { denied }: LanguagePack)
  * @param together whether assessment and plan are one section
  */
 export function arranged(chosen: readonly Written[], pack: LanguagePack, together: boolean): Written[] {
-  const told = deniedTogether(chosen, pack)
+  const told = pack.lists.reduce((some, list) => listedTogether(some, list, pack), chosen)
   const of = (name: Written['candidate']['section']) => told.filter(({ candidate }) => candidate.section === name)
   const apart: readonly string[] = ['review', 'exam', 'assessment', 'plan']
   return [

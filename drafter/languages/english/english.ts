@@ -1,7 +1,7 @@
 import { isBrandName } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { packOf } from '../../extractive/defaults.ts'
-import type { LanguagePack } from '../../extractive/pack.ts'
+import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
 import type { Choice } from '../../extractive/rules.ts'
 import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
@@ -26,6 +26,18 @@ import { classesOf, isVerbal } from './word-classes.ts'
 
 const CASED =
   'I eGFR HbA1c ACR HPV INR LDL HDL MRI CT EKG ECG EEG BMI COPD GERD HIV A1c ALT AST TSH PSA CRP ESR B12 UTI STI ER GP ICU BPH CPAP ACL MCL DVT TIA IBS PCOS ADHD HRT IUD IV CBT NSAID NSAIDs PT ENT NHS Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December Christmas Easter'
+
+/** "The patient has fever and cough." */
+const sentencesOf = (begins: string, joint: 'and' | 'or', pattern: RegExp): List => ({
+  thingsIn: (sentence) => pattern.exec(sentence)?.[1]?.split(JOINED) ?? null,
+  listed: (things) => `${begins} ${things.join(', ').replace(/, (?=[^,]*$)/, ` ${joint} `)}.`,
+})
+const JOINED = /, (?:or |and )?| (?:or|and) /
+const LISTS: readonly List[] = [
+  sentencesOf('The patient denies', 'or', /^The patient denies (?:any )?(.+)\.$/),
+  sentencesOf('The patient has', 'and', /^The patient has ((?!a history|had|been|not|no )[a-z -]+)\.$/),
+  ...['Medication', 'Planned'].map(listAfter),
+]
 
 /** @param choice of rules, for measures */
 export const englishBy = (choice: Choice): LanguagePack => {
@@ -88,11 +100,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },
     reasoning: REASONING,
     review: { complaints, reviewed },
-    denied: {
-      thingsIn: (sentence) =>
-        /^The patient denies (?:any )?(.+)\.$/.exec(sentence)?.[1]?.split(/, (?:or )?| or /) ?? null,
-      listed: (things) => `The patient denies ${[...new Set(things)].join(', ').replace(/, (?=[^,]*$)/, ' or ')}.`,
-    },
+    lists: LISTS,
     agreement: AGREEMENT,
     texts: { nothingNoted: 'Nothing noted.' },
   })

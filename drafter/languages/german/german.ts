@@ -1,6 +1,6 @@
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { packOf } from '../../extractive/defaults.ts'
-import type { LanguagePack } from '../../extractive/pack.ts'
+import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
 import type { Choice } from '../../extractive/rules.ts'
 import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
@@ -25,6 +25,18 @@ const LITTLE_WORDS = new Set(
     ' ',
   ),
 )
+
+const LISTS: readonly List[] = [
+  {
+    thingsIn: (sentence) => /^Verneint: (.+)\.$/.exec(sentence)?.[1]?.split(', ') ?? null,
+    // "Fieber, dicke Beine": an adjective within the list.
+    listed: (things) =>
+      `Verneint: ${things.join(', ').replace(/(?<=, )\p{Lu}(?=\p{Ll}+(?:e|er|es|en) \p{Lu})/gu, (letter) => letter.toLowerCase())}.`,
+  },
+  ...['Medikation', 'Bekannt', 'Vorgeschichte', 'Beschwerden', 'Geplant', 'Empfohlen', 'Neu', 'Abgesetzt'].map(
+    listAfter,
+  ),
+]
 
 /** @param choice of rules, for measures */
 export const germanBy = (choice: Choice): LanguagePack => {
@@ -79,12 +91,7 @@ export const germanBy = (choice: Choice): LanguagePack => {
     keepsCapital: (raw, next) =>
       next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()) && !isVerbal(classesOf([raw.toLowerCase()])[0] ?? ''),
     labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
-    denied: {
-      thingsIn: (sentence) => /^Verneint: (.+)\.$/.exec(sentence)?.[1]?.split(', ') ?? null,
-      // "Fieber, dicke Beine": an adjective within the list.
-      listed: (things) =>
-        `Verneint: ${[...new Set(things)].join(', ').replace(/(?<=, )\p{Lu}(?=\p{Ll}+(?:e|er|es|en) \p{Lu})/gu, (letter) => letter.toLowerCase())}.`,
-    },
+    lists: LISTS,
     agreement: AGREEMENT,
     texts: { nothingNoted: 'Nichts vermerkt.' },
   })
