@@ -50,7 +50,9 @@ export function withFacts(
     if (candidate.facts?.some(isRisk)) return true
     if (!isFit(candidate)) return false
     const here = new Set(candidate.spans.map(({ segment }) => segment))
-    const near = kept.filter((one) => one.candidate.spans.some(({ segment }) => here.has(segment)))
+    const near = kept.filter(
+      (one) => isPlaceFor(candidate.facts ?? [], one) && one.candidate.spans.some(({ segment }) => here.has(segment)),
+    )
     return !near.some((one) => isToldIn(text, one.text, language))
   }
   const beside = besideUtterances(facts, language)
@@ -64,7 +66,9 @@ export function withFacts(
     return (share === 1 && told.every(isMeasured)) || (share >= MOSTLY && sentences.every(isWorthMore))
   }
   const kept = utterances.filter((one) => !beside.isOff(one) && !isBetterWritten(one))
-  const told = new Set([...begins, ...kept].flatMap(beside.toldBy))
+  const told = new Set(
+    [...begins, ...kept].flatMap((one) => beside.toldBy(one).filter((fact) => isPlaceFor([fact], one))),
+  )
   const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact)))
   const alone = sentencesOf(left, language).flatMap((sentence): Written[] => {
     const { text, sources } = sentence
@@ -75,6 +79,11 @@ export function withFacts(
   })
   return [...kept, ...alone].sort((a, b) => bySpeech(a.candidate, b.candidate))
 }
+
+/** A reader looks for a diagnosis in the assessment, wherever else it was named. */
+const isPlaceFor = (facts: readonly Fact[], { candidate }: Written): boolean =>
+  candidate.section === 'assessment' ||
+  !facts.some(({ kind, assertion }) => kind === 'diagnosis' && assertion !== 'absent')
 
 /** Of what has a value or a dose, or is denied, readers like a sentence written from facts better (`drafter/corpora/judged`). */
 const isMeasured = ({ kind, assertion }: Fact): boolean =>
