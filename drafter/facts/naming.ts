@@ -18,11 +18,12 @@ const isPlace = (words: readonly string[], at: number): boolean =>
     words[at - 1] === 'all')
 
 /** The side told next to what stands at these words. */
-export function sideNear(words: readonly string[], { at, length }: Named, { code }: FactLanguage): string | null {
+export function sideNear(words: readonly string[], { at, length }: Named, { code, denies }: FactLanguage): string | null {
   const near = (from: number, step: 1 | -1): { side: string; away: number } | null => {
     for (let place = from; Math.abs(place - from) < NEAR; place += step) {
       const word = words[place]
-      if (word === undefined || /^[,;]$/.test(word)) return null
+      // "A hole without detachment, on the right …": that is where something else is not.
+      if (word === undefined || /^[,;]$/.test(word) || (step > 0 && denies.test(word))) return null
       const side = isPlace(words, place) ? null : sideNamed(word, code)
       if (side) return { side, away: Math.abs(place - from) }
     }
