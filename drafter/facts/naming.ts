@@ -18,7 +18,11 @@ const isPlace = (words: readonly string[], at: number): boolean =>
     words[at - 1] === 'all')
 
 /** The side told next to what stands at these words. */
-export function sideNear(words: readonly string[], { at, length }: Named, { code, denies }: FactLanguage): string | null {
+export function sideNear(
+  words: readonly string[],
+  { at, length }: Named,
+  { code, denies }: FactLanguage,
+): string | null {
   const near = (from: number, step: 1 | -1): { side: string; away: number } | null => {
     for (let place = from; Math.abs(place - from) < NEAR; place += step) {
       const word = words[place]

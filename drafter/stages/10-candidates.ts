@@ -107,8 +107,11 @@ export function candidatesOf(
     const { texts, spans, labelled = false } = wordingsOf(situation, section, pack, gender)
     for (const text of texts) {
       if (isOffPlan(text, section, unit, pack)) continue
+      // Told late, while the plan is made: "penicillin I can't take, I get a rash".
+      const isAllergy =
+        section === 'plan' && unit.sure && unit.speaker === 'patient' && pack.cues.allergy.test(unit.text)
       candidates.push({
-        section,
+        section: isAllergy ? 'allergies' : section,
         text,
         spans,
         salience: Math.max(leastWorth(text, situation, pack), salience),

@@ -62,7 +62,7 @@ export const PATTERNS = {
   social: within(
     'rauche\\p{L}*|raucht|geraucht|zigarette\\p{L}*|nichtraucher\\p{L}*|alkohol|bier|wein|trinke|arbeite\\p{L}*|beruf\\p{L}*|rente|rentner\\p{L}*|verheiratet|geschieden|ledig|kinder|mann|frau|wohne|studier\\p{L}*|schule|büro|sport',
   ),
-  allergy: anywhere('allerg', 'unverträglich', 'vertrage'),
+  allergy: anywhere('allerg', 'unverträglich', 'vertrage', 'vertrag ich', 'vertrag kein'),
   reason: within(
     'ich komme (?:wegen|weil|heute)|zur (?:kontrolle|vorsorge|nachsorge|untersuchung)|führt sie|wegen|zu mir|was kann ich|grund',
   ),

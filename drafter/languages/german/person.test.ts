@@ -27,6 +27,8 @@ describe('what patients say of themselves', () => {
     ['weil ich angst habe', 'weil Pat. angst hat'],
     ['ich habe mich verletzt', 'Pat. hat sich verletzt'],
     ['mir ist schwindlig', 'Pat. ist schwindlig'],
+    ['vor 2 jahren, glaub ich', 'vor 2 jahren, glaubt Pat.'],
+    ['seit ich die tablette nehme', 'seit Pat. die tablette nimmt'],
     ['ich liege da und grüble', 'Pat. liegt da und grüblt'],
     ['da war ich bei 52 und habe geschwitzt', 'da war Pat. bei 52 und hat geschwitzt'],
     ['ich esse brot und heiße suppe', 'Pat. isst brot und heiße suppe'],

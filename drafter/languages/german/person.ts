@@ -83,7 +83,8 @@ function ofThemselvesIn(words: readonly string[]): string | null {
   if (at < 0) return shown.join(' ')
   if (words.lastIndexOf('ich') !== at) return null
   // "Das letzte Mal vor zwei Jahren, glaub ich."
-  if (at === 1 && words.length === 2 && THINKS.test(words[0] ?? '')) return `${thirdOfFirst(words[0] ?? '')} Pat.`
+  const [, thinks] = /^(glaub|denk|schätz|mein)e? ich$/.exec(words.join(' ')) ?? []
+  if (thinks) return `${thinks}t Pat.`
   const before = words.slice(0, at)
   const isLast = isLed(before) || before.at(-1) === 'seit'
   const first = before.every((word) => JOINS.test(word)) ? at + 1 : at - 1

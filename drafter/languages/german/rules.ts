@@ -124,7 +124,7 @@ const SOFTENED: readonly Rule[] = [
   },
   {
     id: 'ja, nachgestellt',
-    pattern: /, (?:ja|gell|ne)(?=,|$)/giu,
+    pattern: /, (?:ja|gell|ne|genau)(?=,|$)/giu,
     example: ['metformin, ja, 2-mal täglich', 'metformin, 2-mal täglich'],
     counter: '2-mal täglich, ja oder nein',
   },
