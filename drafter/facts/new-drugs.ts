@@ -5,11 +5,11 @@ const LATE = 0.5
 
 /** A drug that a doctor names late for the first time, with how it is taken, is new: "apixaban, 5 mg, morning and evening". */
 export function withNewDrugs(found: readonly Found[]): Found[] {
-  const named = new Set<string>()
+  const taken = new Set<string>()
   return found.map((one) => {
-    const isFirst = !named.has(one.name)
-    if (one.assertion !== 'absent') named.add(one.name)
-    return isFirst && isOrdered(one)
+    const isNew = !taken.has(one.name)
+    if (!isOfDoctor(one) && one.assertion !== 'absent') taken.add(one.name)
+    return isNew && isOrdered(one)
       ? { ...one, attributes: { ...one.attributes, change: 'started' }, status: 'started' }
       : one
   })
@@ -19,8 +19,11 @@ const STAYS =
   /(?<!\p{L})(?:keep\p{L}*|continu\p{L}*|stay\p{L}*|carry on|still|remain\p{L}*|weiter\p{L}*|bleib\p{L}*|wie (?:bisher|gehabt|immer))(?!\p{L})/u
 
 function isOrdered({ kind, assertion, attributes, clauses }: Found): boolean {
-  const [clause] = clauses
   if (kind !== 'drug' || attributes.change !== 'continued' || assertion === 'absent') return false
-  if (clause?.unit.speaker !== 'doctor' || clause.asks || clause.unit.position < LATE) return false
-  return Boolean(attributes.dose || attributes.frequency) && !STAYS.test(clause.text)
+  const stays = clauses.some(({ asks, text }) => asks || STAYS.test(text))
+  return isOfDoctor({ clauses }) && Boolean(attributes.dose || attributes.frequency) && !stays
 }
+
+/** Said by the doctor when orders are given, which does not show that it was taken before. */
+const isOfDoctor = ({ clauses }: Pick<Found, 'clauses'>): boolean =>
+  clauses.every(({ unit }) => unit.speaker === 'doctor' && unit.position >= LATE)

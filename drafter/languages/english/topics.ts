@@ -88,7 +88,11 @@ function topic(question: string): Topic | null {
     bare.split(' ').length <= MOST_WORDS &&
     bare.length > 2
   )
-    return { label: named?.[1] === 'allergies' ? named[1] : bare, section: named?.[2] ?? 'history', whole: true }
+    return {
+      label: named?.[1] === 'allergies' && /\ballerg(?:ic|ies) to\b|^\W*\w* ?allergies$/.test(bare) ? named[1] : bare,
+      section: named?.[2] ?? 'history',
+      whole: true,
+    }
   if (named) return { label: named[1], section: named[2], whole: HABIT.test(named[1]) }
   const complaints = question.match(COMPLAINT) ?? []
   const [label] = complaints

@@ -86,7 +86,11 @@ function topic(question: string): Topic | null {
   const drug = drugIn(question)
   if (drug) return { label: drug, section: 'medications', whole: false }
   if (!SENTENCE.test(bare) && !CUES.small_talk.test(bare) && bare.split(' ').length <= MOST_WORDS && bare.length > 3)
-    return { label: named?.[1] === 'Allergien' ? named[1] : bare, section: named?.[2] ?? 'history', whole: true }
+    return {
+      label: named?.[1] === 'Allergien' && !/medikament|tablette/.test(bare) ? named[1] : bare,
+      section: named?.[2] ?? 'history',
+      whole: true,
+    }
   if (named) return { label: named[1], section: named[2], whole: false }
   const [label, ...more] = question.match(COMPLAINT) ?? []
   if (!label || more.length > 0 || OF_OTHERS.test(question)) return null
