@@ -69,7 +69,7 @@ export function withFacts(
   const told = new Set(
     [...begins, ...kept].flatMap((one) => beside.toldBy(one).filter((fact) => isPlaceFor([fact], one))),
   )
-  const left = facts.filter((fact) => !told.has(fact) && (isRisk(fact) || isCertain(fact)))
+  const left = facts.filter((fact) => !told.has(fact) && !isBarePain(fact) && (isRisk(fact) || isCertain(fact)))
   const alone = sentencesOf(left, language).flatMap((sentence): Written[] => {
     const { text, sources } = sentence
     const candidate = candidateOf(sentence)
@@ -84,6 +84,11 @@ export function withFacts(
 const isPlaceFor = (facts: readonly Fact[], { candidate }: Written): boolean =>
   candidate.section === 'assessment' ||
   !facts.some(({ kind, assertion }) => kind === 'diagnosis' && assertion !== 'absent')
+
+/** Pain that is nowhere: what was said of it tells more than its name. */
+const isBarePain = ({ name, assertion, attributes }: Fact): boolean =>
+  PAIN.test(name) && assertion !== 'absent' && !attributes.side
+const PAIN = /^(?:pain|schmerz)$/
 
 /** Of what has a value or a dose, or is denied, readers like a sentence written from facts better (`drafter/corpora/judged`). */
 const isMeasured = ({ kind, assertion }: Fact): boolean =>

@@ -94,6 +94,48 @@ const reasoning = (sentences: readonly Written[], label: string | undefined): Wr
     () => label,
   )
 
+/** Characters between a drug and what goes on about it. */
+const NEAR = 30
+const OFTEN = /\d-mal|\d times|daily|täglich/
+const LEADS_ON = /^(?:danach|dann|nach|für|after|for|then|\d)/
+const FIRST_WORD = /^\p{Lu}\p{Ll}*(?= )/u
+
+/** How a drug is to be taken, right behind the sentence that names it and does not say it again. */
+function goesOn(one: Written, last: Written, { cues }: LanguagePack): boolean {
+  const [end, start] = [last.candidate.spans.at(-1), one.candidate.spans[0]]
+  const isBehind = start && end?.segment === start.segment && start.start >= end.end && start.start - end.end < NEAR
+  const text = one.text.toLowerCase()
+  return (
+    isBehind === true &&
+    [one, last].every(({ candidate }) => candidate.section === 'plan' && !candidate.facts) &&
+    one.candidate.problem === last.candidate.problem &&
+    cues.drug.test(last.text.toLowerCase()) &&
+    !cues.drug.test(text) &&
+    !cues.test.test(text) &&
+    !cues.condition.test(text) &&
+    /\d/.test(text) &&
+    (cues.dose.test(text) || (LEADS_ON.test(text) && (cues.duration.test(text) || OFTEN.test(text))))
+  )
+}
+
+/** "Mometasone, every evening, for two weeks." "After that twice a week.": one order, whose drug is named once. */
+function withDosesTogether(sentences: readonly Written[], pack: LanguagePack): Written[] {
+  const out: Written[] = []
+  for (const one of sentences) {
+    const at = out.findLastIndex(({ candidate }) => !candidate.facts)
+    const last = out[at]
+    if (!last || !goesOn(one, last, pack)) out.push(one)
+    else
+      out[at] = {
+        ...last,
+        text: `${last.text.replace(/\.$/, '')}${last.text.split(' ').length > 2 ? ';' : ','} ${one.text.replace(FIRST_WORD, (word) => (pack.nouns.test(word.toLowerCase()) ? word : word.toLowerCase()))}`,
+        sources: [...last.sources, ...one.sources],
+        candidate: { ...last.candidate, spans: [...last.candidate.spans, ...one.candidate.spans] },
+      }
+  }
+  return out
+}
+
 /** A risk, whether it is there or denied, and a system that is reviewed. */
 const standsAlone = ({ candidate, text }: Written, { safety }: LanguagePack): boolean =>
   candidate.section === 'review' || candidate.facts?.some(isRisk) || safety.test(text.toLowerCase())
@@ -130,7 +172,7 @@ function listedTogether(sentences: readonly Written[], { thingsIn, listed }: Lis
  * @param together whether assessment and plan are one section
  */
 export function arranged(chosen: readonly Written[], pack: LanguagePack, together: boolean): Written[] {
-  const told = pack.lists.reduce((some, list) => listedTogether(some, list, pack), chosen)
+  const told = pack.lists.reduce((some, list) => listedTogether(some, list, pack), withDosesTogether(chosen, pack))
   const of = (name: Written['candidate']['section']) => told.filter(({ candidate }) => candidate.section === name)
   const apart: readonly string[] = ['review', 'exam', 'assessment', 'plan']
   return [

@@ -134,11 +134,19 @@ const echoes = (label: string, answer: string): boolean => {
   return answer.split(/[ ,]+/).every((word) => word === 'ja' || asked.includes(word))
 }
 
+const firstOf = (text: string): string | undefined =>
+  text
+    .toLowerCase()
+    .split(/[ ,]+/)
+    .find((word) => !/^(?:ein|eine|einen|das|die|der|den|so|auch|ja|nein)$/.test(word))
+
 /** "Nur noch morgens eine" below "Metformin"; null if the answer says nothing. */
 function labelled({ label }: Topic, unit: Unit, rules: GermanRules): string | null {
   if (unit.text === '' || ONLY_DENIES.test(unit.text) || SAYS_NOTHING.test(unit.text)) return null
   if (unit.text.split(' ').length > 28) return null
   if (echoes(label, unit.text)) return label
+  // "Und abends?" - "Abends wird es besser.": the answer names it itself.
+  if (firstOf(label) === firstOf(unit.text) && unit.text.split(' ').length > 2) return told(unit, rules)
   if (label === 'Arbeit') return `${label}: ${told(unit, rules).replace(/^pat\. ist (?=\p{L})/iu, '')}`
   return `${label}: ${TIMES.test(label) ? told(unit, rules).replace(SINCE, '') : told(unit, rules)}`
 }
