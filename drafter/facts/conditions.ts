@@ -70,10 +70,15 @@ function isOnlyNamed(telling: Telling, thing: Thing): boolean {
   if (language.testFor.test(words[thing.at + thing.length] ?? '')) return true
   // "Any headache since the fall?" asks for no fall.
   if (asked && explains(words, thing.at, language)) return true
+  // "Is it worse with coughing?" asks for no cough.
+  if (asked && CHANGES.test(text) && WITH.test(words[thing.at - 1] ?? '')) return true
   // "I had my flu jab": what somebody is vaccinated against.
   if (INFECTIONS.has(thing.name) && language.vaccinates.test(`${unit.asked?.text ?? ''} ${text}`)) return true
   return thing.everyday === true && !isMeant(telling, thing)
 }
+
+const CHANGES = /(?<!\p{L})(?:worse|better|hurts?|schlimmer|stärker|schlechter|besser|mehr weh|tut .*weh)(?!\p{L})/u
+const WITH = /^(?:with|when|by|beim|bei|durch)$/
 
 /** Whose it is; null: nobody's whose matters are told. */
 function experiencerOf({ clause, asked, language }: Telling, { sort }: Thing, family: string | null): string | null {

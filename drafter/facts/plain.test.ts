@@ -86,6 +86,9 @@ describe('plain sentences', () => {
     ['en', "P: I guess so, I can't see it.", /vision/],
     ['en', 'D: Could you put weight on it? / P: Yeah, I limped off.', /weight/],
     ['en', 'D: It comes and goes.', /colic/],
+    ['en', 'D: Is it worse lying down, or with coughing? / P: No.', /cough/],
+    ['de', 'D: Wird es beim Husten schlimmer? / P: Nein.', /husten/],
+    ['en', 'D: Do you see zigzags, or blind spots? / P: No.', /rash/],
   ] as const)('%s, "%s" tells nothing of %s', (language, said, fact) => {
     expect(read(language, said).filter((one) => fact.test(one))).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { Speaker } from '../../stages/03-units.ts'
+import { DRUGS } from './cues.ts'
 import { HAS_VERB } from './readable.ts'
 
 /** After these, a subject continues the same statement. */
@@ -36,7 +37,9 @@ export function statementsIn(clause: string, speaker: Speaker): string[] {
   for (let at = 2; at < words.length - 3; at++) {
     if (at - start < 2 || !begins(words, at, ofOthers)) continue
     const own = words.slice(start, at).join(' ')
-    if (own.endsWith(',') || CONDITION.test(own)) continue
+    // "Topiramate I do not want with your kidney stones."
+    const isObject = !HAS_VERB.test(own) && DRUGS.test(own)
+    if (own.endsWith(',') || CONDITION.test(own) || isObject) continue
     if (ADJUNCT.test(own) && !HAS_VERB.test(own) && at - start <= MOST_WORDS) {
       words[at - 1] = `${words[at - 1]},`
       continue
