@@ -13,6 +13,7 @@ describe('what becomes of the drugs of a clause', () => {
     ['we will keep the metformin and stop the gliclazide', [null, 'stopped']],
     ['i am on ramipril , bisoprolol and i quit the atorvastatin', [null, null, 'stopped']],
     ['we will switch the ramipril to losartan', ['stopped', 'started']],
+    ['the excedrin goes , completely', ['stopped']],
     ['instead of naproxen take paracetamol', ['stopped', 'changed']],
     ['i take ramipril and bisoprolol', [null, null]],
   ])('of "%s" is %j', (text, changes) => {

@@ -146,7 +146,7 @@ export const english: FactLanguage = {
   drugChanges: [
     [/\b(?:hold off|not yet|wait (?:on|with))\b/, 'declined'],
     [
-      /\b(?:stop\w*|come off|came off|take you off|taking you off|took me off|quit|hold|discontinue|leave off|drop the(?! \w+ (?:down )?to \d))\b/,
+      /\b(?:stop\w*|come off|came off|take you off|taking you off|took me off|quit|hold|discontinue|leave off|has to go|(?:can|should|must) go(?= ?(?:,|$))|goes(?: completely)?(?= ?(?:,|$))|drop the(?! \w+ (?:down )?to \d))\b/,
       'stopped',
     ],
     [

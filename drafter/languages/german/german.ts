@@ -21,7 +21,7 @@ import { classesOf, isVerbal } from './word-classes.ts'
 const NOUNS =
   'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG EEG BMI COPD HNO TSH CRP GGT Gamma-GT GOT GPT GFR PSA HIV HPV MTX LDL HDL TIA ADHS OP EF AU INR BNP DMP HWS BWS LWS ISG KHK pAVK NSAR PPI CTG SSW DEXA PCR FEV1 TEP B12 BI-RADS PHQ-9 IgE HbA1c Ultraschall Labor Blutbild Allergie Allergien Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Nikotinkonsum Alkoholkonsum Pat'
 const LITTLE_WORDS = new Set(
-  'ich sie er es wir das der die den dem ein eine einen seit und aber also ja nein dann wenn falls mein meine ihr ihre haben hatten sind war waren nehmen trinken bitte wie was wann wo warum welche gibt gut so da hier in im an am auf bei mit von zu zur zum nach vor nur noch auch nicht kein keine keinen heute gestern morgen jetzt manchmal immer meistens vielleicht eigentlich früher danach außerdem sonst rauchen ist hat kann können sollten müssen machen kommen gehen nachts morgens abends links rechts mir mich ihnen dass weil als ob für ohne über unter linkes rechtes linke rechte guten hallo danke okay genau stimmt leider letzte letzten vor zwei drei vier fünf'.split(
+  'ich sie er es wir das der die den dem ein eine einen seit und aber also ja nein dann wenn falls mein meine ihr ihre haben hatten sind war waren nehmen trinken bitte wie was wann wo warum welche gibt gut so da hier in im an am auf bei mit von zu zur zum nach vor nur noch auch nicht kein keine keinen heute gestern morgen jetzt manchmal immer meistens vielleicht eigentlich früher danach außerdem sonst rauchen ist hat kann können sollten müssen machen kommen gehen nachts morgens abends links rechts mir mich ihnen dass weil als ob für ohne über unter linkes rechtes linke rechte guten hallo danke okay genau stimmt leider letzte letzten vor zwei drei vier fünf davon dabei dazu danach darum deswegen deshalb seitdem seither ungefähr besonders schon alles wirklich ganz ziemlich meist oft selten mal sogar trotzdem dadurch damals neulich inzwischen mittlerweile'.split(
     ' ',
   ),
 )
@@ -89,7 +89,11 @@ export const germanBy = (choice: Choice): LanguagePack => {
     nominal: withNominals,
     // "Tragen Sie …", "Zieht es …" begin with a verb.
     keepsCapital: (raw, next) =>
-      next !== 'Sie' && !LITTLE_WORDS.has(raw.toLowerCase()) && !isVerbal(classesOf([raw.toLowerCase()])[0] ?? ''),
+      next !== 'Sie' &&
+      // "Pocht manchmal", "Zieht ins Bein": verbs that no list knows.
+      (!raw.endsWith('t') || isNoun(raw.toLowerCase())) &&
+      !LITTLE_WORDS.has(raw.toLowerCase()) &&
+      !isVerbal(classesOf([raw.toLowerCase()])[0] ?? ''),
     labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
     lists: LISTS,
     agreement: AGREEMENT,

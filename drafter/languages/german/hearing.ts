@@ -5,7 +5,7 @@ import { fullForms } from '../../extractive/words.ts'
 const full = fullForms(
   `hab' habe, hab habe, ich's ich es, geht's geht es, gibt's gibt es, ist's ist es, hat's hat es, war's war es, tut's tut es,
    kann's kann es, wird's wird es, wenn's wenn es, weil's weil es, hab's habe es, zieht's zieht es, ichs ich es, gehts geht es, gibts gibt es,
-   ists ist es, hats hat es, wars war es, tuts tut es, kanns kann es, wirds wird es, wenns wenn es, weils weil es, habs habe es,
+   wir's wir es, sie's sie es, er's er es, du's du es, ists ist es, hats hat es, wars war es, tuts tut es, kanns kann es, wirds wird es, wenns wenn es, weils weil es, habs habe es,
    nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, s sie, hob habe, aug auge,
    bisserl bisschen, bissl bisschen, ne eine`,
 )
