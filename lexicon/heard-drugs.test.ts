@@ -17,6 +17,10 @@ describe('drugs that were heard as other words', () => {
   it.each([
     ['de', 'die ferien waren schön'],
     ['de', 'metoprolol a und b'],
+    ['de', 'bitte sofort melden in drei monaten'],
+    ['de', 'lieber mit ihm als kalt die hände'],
+    ['en', 'nothing inside one no'],
+    ['en', 'an attack and i went home'],
     ['en', 'after the shopping and then'],
     ['en', 'i take insulin glargine at night'],
     ['en', 'lisinopril 10, amlodipine 5'],
