@@ -146,7 +146,7 @@ function readingsOf(clause: Clause, { name, called }: Named, said: readonly stri
     if (found.length > 0 && !side && (time === 'past' || found.some((one) => one.time === 'now'))) break
     rest = behind.slice(sided?.length)
     const unit = unitOf(measure, read.number, rest[0])
-    const attributes = { value: read.number, ...(unit && { unit }), ...(side && { side }) }
+    const attributes = { value: read.number, ...(unit && { unit }), ...(side && hasSides(measure) && { side }) }
     found.push(value(clause, kind, called, attributes, `${read.number} ${unit}`.trim(), time))
   }
   return found
@@ -173,6 +173,9 @@ function sideBehind(words: readonly string[], { code }: FactLanguage): Sided | n
 }
 
 const SIDE_NEAR = 4
+
+/** Blood has no sides: "kein Geräusch beidseits Kalium 4,4". */
+const hasSides = ({ vital, unit }: Measure): boolean => vital || !/\/(?:d?l|mol|min)|%/.test(unit)
 
 /** The unit that is said, or that only fits the number: nobody has 102 °C, or is 1.7 cm tall. */
 function unitOf({ unit, otherUnits }: Measure, number: string, next: string | undefined): string {

@@ -118,5 +118,8 @@ function saysEnough(unit: Unit, section: SectionClass, { talk }: GermanRules): b
 export function rewrite(unit: Unit, section: SectionClass, rules: GermanRules): string | null {
   if (!saysEnough(unit, section, rules)) return null
   const text = unit.speaker === 'patient' ? ofPatient(unit, rules) : ofDoctor(unit, section, rules)
-  return text && terse(text, section, rules)
+  const written = text && terse(text, section, rules)
+  // "Die Empagliflozin, genau."
+  const isName = section === 'plan' && unit.speaker === 'doctor' && !/[ \d]/.test(written ?? '')
+  return isName ? null : written
 }

@@ -129,6 +129,13 @@ const SOFTENED: readonly Rule[] = [
     counter: '2-mal täglich, ja oder nein',
   },
   {
+    id: 'nicht, nachgestellt',
+    pattern: /(?<=\p{L})( ge\p{L}+(?:t|en)) nicht$/iu,
+    writes: '$1',
+    example: ['pat. hat ja früher geraucht nicht', 'pat. hat ja früher geraucht'],
+    counter: 'pat. hat nie geraucht',
+  },
+  {
     id: 'das heißt',
     pattern: /^das heißt,? /iu,
     example: ['das heißt, pat. ist blutarm', 'pat. ist blutarm'],
