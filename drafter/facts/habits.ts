@@ -44,8 +44,12 @@ function lifeIn(clause: Clause, language: FactLanguage): Found[] {
 const isDeniedHere = ({ words }: Clause, { at, length }: Named, { denies, deniesThis }: FactLanguage): boolean =>
   denies.test(words[at - 1] ?? '') || deniesThis.test(words[at + length] ?? '')
 
+/** "Anybody smoke at home?" */
+const OF_HOUSEHOLD =
+  /(?<!\p{L})(?:anybody|anyone|somebody|someone|at home|in the house|jemand|wer|zu hause|daheim)(?!\p{L})/u
+
 function habit(clause: Clause, pattern: RegExp, name: string, language: FactLanguage): Found[] {
-  if (!pattern.test(clause.text)) return []
+  if (!pattern.test(clause.text) || OF_HOUSEHOLD.test(clause.text)) return []
   const answer = clause.asks ? clause.replies : [clause]
   if (clause.unit.speaker === 'doctor' && !clause.asks) return []
   const said = answer.map(({ text }) => text).join(' ')

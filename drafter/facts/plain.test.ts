@@ -69,6 +69,8 @@ describe('plain sentences', () => {
   })
 
   it.each([
+    ['en', 'D: Anybody smoke at home? / P: No.', /smok/],
+    ['de', 'D: Raucht jemand zu Hause? / P: Nein.', /rauch/],
     ['de', 'P: Gegen Grippe bin ich geimpft.', /^history grippe present/],
     ['en', 'P: My last tetanus shot was in 2018.', /^history tetanus present/],
     ['de', 'D: Rauchen Sie? / P: Mein Mann raucht.', /rauchen/],

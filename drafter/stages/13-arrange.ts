@@ -140,30 +140,24 @@ function withDosesTogether(sentences: readonly Written[], pack: LanguagePack): W
 const standsAlone = ({ candidate, text }: Written, { safety }: LanguagePack): boolean =>
   candidate.section === 'review' || candidate.facts?.some(isRisk) || safety.test(text.toLowerCase())
 
-/** What belongs in one list and was told at several places of a section, at the first of them: "The patient denies …". */
+/** What belongs in one list and was told one after the other: "The patient denies …". What is told between ends the list. */
 function listedTogether(sentences: readonly Written[], { thingsIn, listed }: List, pack: LanguagePack): Written[] {
-  const things = new Map(
-    sentences.flatMap((one) => {
-      const told = standsAlone(one, pack) ? null : thingsIn(one.text)
-      return told ? [[one, told] as const] : []
-    }),
-  )
-  const lists = Map.groupBy(things.keys(), ({ candidate }) => candidate.section)
-  return sentences.flatMap((one): Written[] => {
-    const own = things.has(one) ? lists.get(one.candidate.section) : undefined
-    if (!own || own.length < 2) return [one]
-    if (own[0] !== one) return []
-    const all = [...new Set(own.flatMap((other) => things.get(other) ?? []))]
-    const spans = own.flatMap(({ candidate }) => candidate.spans)
-    return [
-      {
-        ...one,
-        text: listed(all),
-        sources: own.flatMap(({ sources }) => sources),
-        candidate: { ...one.candidate, spans },
-      },
-    ]
-  })
+  const out: Written[] = []
+  for (const one of sentences) {
+    const at = out.findLastIndex(({ candidate }) => candidate.section === one.candidate.section)
+    const last = out[at]
+    const things = last && [last, one].map((each) => (standsAlone(each, pack) ? null : thingsIn(each.text)))
+    const [before, own] = things ?? []
+    if (!last || !before || !own) out.push(one)
+    else
+      out[at] = {
+        ...last,
+        text: listed([...new Set([...before, ...own])]),
+        sources: [...last.sources, ...one.sources],
+        candidate: { ...last.candidate, spans: [...last.candidate.spans, ...one.candidate.spans] },
+      }
+  }
+  return out
 }
 
 /**

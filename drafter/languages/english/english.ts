@@ -27,15 +27,12 @@ import { classesOf, isVerbal } from './word-classes.ts'
 const CASED =
   'I eGFR HbA1c ACR HPV INR LDL HDL MRI CT EKG ECG EEG BMI COPD GERD HIV A1c ALT AST TSH PSA CRP ESR B12 UTI STI ER GP ICU BPH CPAP ACL MCL DVT TIA IBS PCOS ADHD HRT IUD IV CBT NSAID NSAIDs PT ENT NHS Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December Christmas Easter'
 
-/** "The patient has fever and cough." */
-const sentencesOf = (begins: string, joint: 'and' | 'or', pattern: RegExp): List => ({
-  thingsIn: (sentence) => pattern.exec(sentence)?.[1]?.split(JOINED) ?? null,
-  listed: (things) => `${begins} ${things.join(', ').replace(/, (?=[^,]*$)/, ` ${joint} `)}.`,
-})
-const JOINED = /, (?:or |and )?| (?:or|and) /
 const LISTS: readonly List[] = [
-  sentencesOf('The patient denies', 'or', /^The patient denies (?:any )?(.+)\.$/),
-  sentencesOf('The patient has', 'and', /^The patient has ((?!a history|had|been|not|no )[a-z -]+)\.$/),
+  {
+    thingsIn: (sentence) =>
+      /^The patient denies (?:any )?(.+)\.$/.exec(sentence)?.[1]?.split(/, (?:or )?| or /) ?? null,
+    listed: (things) => `The patient denies ${things.join(', ').replace(/, (?=[^,]*$)/, ' or ')}.`,
+  },
   ...['Medication', 'Planned'].map(listAfter),
 ]
 

@@ -33,9 +33,7 @@ const LISTS: readonly List[] = [
     listed: (things) =>
       `Verneint: ${things.join(', ').replace(/(?<=, )\p{Lu}(?=\p{Ll}+(?:e|er|es|en) \p{Lu})/gu, (letter) => letter.toLowerCase())}.`,
   },
-  ...['Medikation', 'Bekannt', 'Vorgeschichte', 'Beschwerden', 'Geplant', 'Empfohlen', 'Neu', 'Abgesetzt'].map(
-    listAfter,
-  ),
+  ...['Medikation', 'Bekannt', 'Vorgeschichte', 'Geplant', 'Empfohlen', 'Neu', 'Abgesetzt'].map(listAfter),
 ]
 
 /** @param choice of rules, for measures */
