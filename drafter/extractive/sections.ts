@@ -35,6 +35,14 @@ const NAMES: Readonly<Record<SectionClass, RegExp>> = {
   plan: /plan|procedere|therap|treatment|empfehlung|recommendation|massnahme|maßnahme|follow_up|instructions|aftercare|nachsorge|next|interven/,
 }
 
+const HEADED = /^([\p{L} ]{4,30}):(?= )/u
+
+/** The class that a dictated heading names: "Vorerkrankungen: …"; null: it begins with none. @param text lower case */
+export function headedBy(text: string): SectionClass | null {
+  const [, heading] = HEADED.exec(text) ?? []
+  return heading ? (SECTION_CLASSES.find((name) => NAMES[name].test(heading)) ?? null) : null
+}
+
 /** Where a class goes if no section names it: the first of these that the template has. */
 const INSTEAD: Readonly<Record<SectionClass, readonly SectionClass[]>> = {
   complaint: ['history'],

@@ -15,8 +15,9 @@ export function withNewDrugs(found: readonly Found[]): Found[] {
   })
 }
 
+/** Taken already, or as before: a dictation lists what somebody takes. */
 const STAYS =
-  /(?<!\p{L})(?:keep\p{L}*|continu\p{L}*|stay\p{L}*|carry on|still|remain\p{L}*|weiter\p{L}*|bleib\p{L}*|wie (?:bisher|gehabt|immer))(?!\p{L})/u
+  /(?<!\p{L})(?:takes|taking|(?:is|are|was) on|current\p{L}*|medications?|nimmt|aktuell\p{L}*|derzeit|bisher\p{L}*|medikation|keep\p{L}*|continu\p{L}*|stay\p{L}*|carry on|still|remain\p{L}*|weiter\p{L}*|bleib\p{L}*|wie (?:bisher|gehabt|immer))(?!\p{L})/u
 
 function isOrdered({ kind, assertion, attributes, clauses }: Found): boolean {
   if (kind !== 'drug' || attributes.change !== 'continued' || assertion === 'absent') return false

@@ -49,6 +49,16 @@ describe('plain sentences', () => {
       'P: For about six weeks my heart has been racing, mostly at night. / D: And metoprolol, 25 milligrams once a day.',
       'drug metoprolol started',
     ],
+    [
+      'de',
+      'P: Seit sechs Wochen stolpert das Herz, vor allem am Abend. / D: Frau Meier nimmt Ramipril, 5 Milligramm.',
+      'drug ramipril continued',
+    ],
+    [
+      'en',
+      'P: For about six weeks my heart has been racing. / D: Current medications: ramipril, 5 milligrams a day.',
+      'drug ramipril continued',
+    ],
     ['de', 'P: Mein Vater hatte Diabetes. Und einen Infarkt, mit 72.', 'family herzinfarkt present father'],
     ['en', 'P: My mum had asthma. And a stroke, later on.', 'family stroke present mother'],
     ['en', 'D: We can skip the x-ray.', 'order x-ray declined'],

@@ -3,7 +3,7 @@ import type { Situation } from '../extractive/features.ts'
 import type { Judge } from '../extractive/judge.ts'
 import type { Gender, LanguagePack } from '../extractive/pack.ts'
 import type { Problem } from '../extractive/problems.ts'
-import type { SectionClass } from '../extractive/sections.ts'
+import { headedBy, type SectionClass } from '../extractive/sections.ts'
 import type { Span, Unit } from './03-units.ts'
 import type { Candidate } from './11-select.ts'
 
@@ -91,6 +91,14 @@ const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit,
   !isPlanned(text, pack) &&
   !pack.declined.test(text)
 
+/** Where a clause belongs: below the heading that a doctor dictates, or else where it was judged to. */
+function placeOf({ text, speaker, sure }: Unit, section: SectionClass, { cues }: LanguagePack): SectionClass {
+  const isOfPatient = sure && speaker === 'patient'
+  // Told late, while the plan is made: "penicillin I can't take, I get a rash".
+  if (isOfPatient) return section === 'plan' && cues.allergy.test(text) ? 'allergies' : section
+  return headedBy(text) ?? section
+}
+
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(
   situations: readonly Situation[],
@@ -107,11 +115,8 @@ export function candidatesOf(
     const { texts, spans, labelled = false } = wordingsOf(situation, section, pack, gender)
     for (const text of texts) {
       if (isOffPlan(text, section, unit, pack)) continue
-      // Told late, while the plan is made: "penicillin I can't take, I get a rash".
-      const isAllergy =
-        section === 'plan' && unit.sure && unit.speaker === 'patient' && pack.cues.allergy.test(unit.text)
       candidates.push({
-        section: isAllergy ? 'allergies' : section,
+        section: placeOf(unit, section, pack),
         text,
         spans,
         salience: Math.max(leastWorth(text, situation, pack), salience),
