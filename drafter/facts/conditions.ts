@@ -70,6 +70,8 @@ function isOnlyNamed(telling: Telling, thing: Thing): boolean {
   if (language.testFor.test(words[thing.at + thing.length] ?? '')) return true
   // "Any headache since the fall?" asks for no fall.
   if (asked && explains(words, thing.at, language)) return true
+  // "Das Blut, das die Kollegin abgenommen hat" is no weight.
+  if (words[thing.at] === 'abgenommen' && words.includes('blut')) return true
   // "Is it worse with coughing?" asks for no cough.
   if (asked && CHANGES.test(text) && WITH.test(words[thing.at - 1] ?? '')) return true
   // "I had my flu jab": what somebody is vaccinated against.

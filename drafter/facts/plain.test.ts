@@ -98,6 +98,7 @@ describe('plain sentences', () => {
     ['en', "P: I guess so, I can't see it.", /vision/],
     ['en', 'D: Could you put weight on it? / P: Yeah, I limped off.', /weight/],
     ['en', 'D: It comes and goes.', /colic/],
+    ['de', 'D: Das Blut, das Ihnen die Hausärztin abgenommen hat, ist in Ordnung.', /gewichtsverlust/],
     ['en', 'D: Is it worse lying down, or with coughing? / P: No.', /cough/],
     ['de', 'D: Wird es beim Husten schlimmer? / P: Nein.', /husten/],
     ['en', 'D: Do you see zigzags, or blind spots? / P: No.', /rash/],
