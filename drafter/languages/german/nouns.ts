@@ -55,7 +55,7 @@ export const withNominals = (text: string): string =>
 
 /** Is a word in lower case a noun, which German writes with a capital? */
 export const isNoun = (word: string): boolean =>
-  (KNOWN.has(word) && word !== 'grad') ||
+  KNOWN.has(word) ||
   NOUN_ENDING.test(word) ||
   (!NO_NOUN.test(word) && (endsWithNoun(word) || isLedByNoun(word))) ||
   DRUGS.named(word).length > 0

@@ -2,7 +2,7 @@ import { germanNumbers } from '@visite/lexicon/numbers/german'
 import type { SectionClass } from '../../extractive/sections.ts'
 import { writtenInFull } from '../../extractive/words.ts'
 import type { Unit } from '../../stages/03-units.ts'
-import { CUES } from './cues.ts'
+import { CUES, DRUGS } from './cues.ts'
 import { expand } from './hearing.ts'
 import { ofDoctorsWords, ofThemselves } from './person.ts'
 import type { GermanRules } from './rules.ts'
@@ -121,5 +121,5 @@ export function rewrite(unit: Unit, section: SectionClass, rules: GermanRules): 
   const written = text && terse(text, section, rules)
   // "Die Empagliflozin, genau."
   const isName = section === 'plan' && unit.speaker === 'doctor' && !/[ \d]/.test(written ?? '')
-  return isName ? null : written
+  return isName && DRUGS.named(unit.text).length > 0 ? null : written
 }

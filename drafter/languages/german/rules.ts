@@ -196,7 +196,7 @@ const TALK: readonly Rule[] = [
   {
     id: 'antwortet',
     pattern:
-      /(?<!\p{L})(?:moment|mal so|respekt|das (?:notiere?|trage?|schreibe?) ich (?:mir|auf|ein|als)|was machen wir|noch fragen|einverstanden|in ordnung|klingt gut|verstehe|das war's|^ich weiß$|weiß ich nicht|keine ahnung)(?!\p{L})/u,
+      /(?<!\p{L})(?:moment|mal so|respekt|das (?:notiere?|trage?|schreibe?) ich (?:mir|auf|ein|als)|was machen wir|noch fragen|einverstanden|in ordnung|klingt gut|verstehe|das war's|weiß ich nicht|keine ahnung)(?!\p{L})/u,
     example: 'das weiß ich nicht mehr',
     counter: 'ich weiß von nichts',
   },
