@@ -15,7 +15,7 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   isVerbal: () => false,
   expand: () => null,
   decimalPoint: (before, after) => /^\d+$/.test(before) && /^\d+$/.test(after),
-  endsFrom: 0.7,
+  inNumber: NEVER,
   dangling: () => false,
   clean: (words) =>
     words

@@ -73,7 +73,7 @@ const wordsIn = (units: readonly Unit[]): number => units.reduce((sum, { text })
 /** Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. */
 const limitsFor = (units: readonly Unit[]): Limits => ({
   words: Math.min(420, 120 + 0.3 * wordsIn(units)),
-  salience: 0.1,
+  salience: 0.02,
 })
 
 /** How each language's clauses are judged. */

@@ -161,13 +161,13 @@ Plan
   })
 
   it('cites the words themselves where the engine gave their times', async () => {
-    const words = ['okay', 'i', 'have', 'had', 'a', 'headache', 'for', 'three', 'days'].map((text, index) => ({
+    const words = ['thank', 'you', 'i', 'have', 'had', 'a', 'headache', 'for', 'three', 'days'].map((text, index) => ({
       text,
       start_ms: index * 100,
       end_ms: index * 100 + 90,
       confidence: 0.9,
     }))
-    const segment = { ...consultation('P: okay i have had a headache for three days')[0], words } as Segment
+    const segment = { ...consultation('P: thank you i have had a headache for three days')[0], words } as Segment
     const { citations } = asText(
       await extractiveDrafter().draft({
         segments: [segment],
@@ -177,7 +177,7 @@ Plan
         signal: new AbortController().signal,
       }),
     )
-    expect(citations[0]?.sources[0]).toMatchObject({ segment_id: 's1', start_ms: 100, end_ms: 890 })
+    expect(citations[0]?.sources[0]).toMatchObject({ segment_id: 's1', start_ms: 200, end_ms: 990 })
   })
 
   it('stops when asked to', async () => {

@@ -10,7 +10,7 @@ import { lexicalFeatures, plainFeatures } from './features.ts'
 import { judgeBy } from './judge.ts'
 import { learnedMarks } from './learned-marks.ts'
 import { withinLength } from './length.ts'
-import { FIT_HEADS, PLACE_HEADS, SECTION_HEADS, unpacked } from './model.ts'
+import { CLAUSE_HEADS, FIT_HEADS, SECTION_HEADS, unpacked } from './model.ts'
 import { rehearsals } from './rehearsal.ts'
 
 const ASSETS = join(import.meta.dirname, 'assets')
@@ -21,7 +21,7 @@ export function learnedJudges(): Judges {
   const read = <Head extends string>(name: string, heads: readonly Head[]) =>
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
   const fit = read('fit', FIT_HEADS)
-  const places = read('places', PLACE_HEADS)
+  const places = read('places', CLAUSE_HEADS)
   const classes = read('classes', SECTION_HEADS)
   return {
     en: judgeBy({ worth: read('words', SECTION_HEADS), places, marks: marks.en, fit }, english, lexicalFeatures),

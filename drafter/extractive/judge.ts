@@ -4,6 +4,7 @@ import { placeFeatures, type Situation } from './features.ts'
 import type { Finished } from './finished.ts'
 import { fitness } from './fit.ts'
 import {
+  type ClauseHead,
   type FitHead,
   type Model,
   PLACE_HEADS,
@@ -39,14 +40,14 @@ const CLASSES = SECTION_HEADS.filter((head) => head !== 'salience')
 const worthOf = (probability: Record<SectionHead, number>): number =>
   0.5 * probability.salience + 0.5 * Math.max(...CLASSES.map((head) => probability[head]))
 
-const bestOf = (probability: Record<PlaceHead, number>): PlaceHead =>
+const bestOf = (probability: Record<ClauseHead, number>): PlaceHead =>
   PLACE_HEADS.reduce((top, head) => (probability[head] > probability[top] ? head : top))
 
 export interface Models {
   /** How much a clause is worth. */
   worth: Model<SectionHead>
-  /** Where it belongs. */
-  places: Model<PlaceHead>
+  /** Where it belongs, and the chance that it belongs anywhere. */
+  places: Model<ClauseHead>
   marks: Marks | null
   fit: Model<FitHead> | null
 }
@@ -59,11 +60,13 @@ export const judgeBy = (
 ): Judge => ({
   places(situations) {
     const cuesOf = cuesBy(pack)
-    return situations.map((situation) => ({
-      situation,
-      section: bestOf(probabilities(places, placeFeatures(situation, cuesOf))),
-      salience: worthOf(probabilities(worth, featuresOf(situation, cuesOf))),
-    }))
+    return situations.map((situation) => {
+      const probability = probabilities(places, placeFeatures(situation, cuesOf))
+      // Learned in the languages whose sentences readers judged.
+      const belongs = fit ? probability.worth : 1
+      const salience = belongs * worthOf(probabilities(worth, featuresOf(situation, cuesOf)))
+      return { situation, section: bestOf(probability), salience }
+    })
   },
   marks,
   fitness: (sentence) => (fit ? fitness(fit, sentence, pack) : 1),

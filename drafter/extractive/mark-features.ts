@@ -3,7 +3,16 @@ import type { LanguagePack } from './pack.ts'
 /** What marks are learned from: how a language classes its words, and what it knows of questions. */
 export type MarkedLanguage = Pick<
   LanguagePack,
-  'code' | 'classesOf' | 'isVerbal' | 'isQuestion' | 'expand' | 'decimalPoint' | 'endsFrom' | 'dangling' | 'correction'
+  | 'code'
+  | 'classesOf'
+  | 'isVerbal'
+  | 'isQuestion'
+  | 'expand'
+  | 'decimalPoint'
+  | 'inNumber'
+  | 'dangling'
+  | 'correction'
+  | 'cues'
 >
 
 const OUTSIDE = '$'

@@ -29,6 +29,10 @@ export const PLACE_HEADS = [
 ] as const
 export type PlaceHead = (typeof PLACE_HEADS)[number]
 
+/** Which section a clause belongs in, and whether it belongs in a note at all. */
+export const CLAUSE_HEADS = [...PLACE_HEADS, 'worth'] as const
+export type ClauseHead = (typeof CLAUSE_HEADS)[number]
+
 /** Whether a reader would leave a finished sentence as it is, whether it is right and worth a place, and whether it is wrong. */
 export const FIT_HEADS = ['usable', 'fit', 'wrong'] as const
 export type FitHead = (typeof FIT_HEADS)[number]
@@ -74,19 +78,27 @@ export function judge<Head extends string>(model: Model<Head>, features: readonl
   return probabilities as Record<Head, number>
 }
 
-/** One byte: bits. Then per head a float32 scale and `2 ** bits` int8 weights; gzip over all of it. */
-export function packed<Head extends string>(model: Model<Head>, heads: readonly Head[]): Buffer {
+/** Steps of a weight on either side of zero. */
+const FINE = 127
+/**
+ * The same for large tables, which are as good by these in talk that they never saw and take a third of the room. What is smaller
+ * than a step was mostly learned of a single place.
+ */
+export const COARSE = 12
+
+/** One byte: bits. Then per head a float32 step and `2 ** bits` int8 weights; gzip over all of it. */
+export function packed<Head extends string>(model: Model<Head>, heads: readonly Head[], steps = FINE): Buffer {
   const size = 1 << model.bits
   const raw = Buffer.alloc(1 + heads.length * (4 + size))
   raw[0] = model.bits
   heads.forEach((head, at) => {
     const weights = model.weights[head]
     const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
-    const scale = largest / 127 || 1
+    const scale = largest / steps || 1
     const offset = 1 + at * (4 + size)
     raw.writeFloatLE(scale, offset)
     weights.forEach((weight, index) => {
-      raw.writeInt8(Math.round(weight / scale), offset + 4 + index)
+      raw.writeInt8(Math.trunc(weight / scale), offset + 4 + index)
     })
   })
   return gzipSync(raw, { level: 9 })

@@ -148,8 +148,8 @@ export interface LanguagePack {
   expand(token: string, next: string): readonly string[] | null
   /** Is a full stop between these words a decimal point ("zero . five")? */
   decimalPoint(before: string, after: string): boolean
-  /** From which learned chance on a statement ends where no mark was written, 0 to 1. */
-  endsFrom: number
+  /** Words within a number or a pair of them as they are spoken: "point", "over". */
+  inNumber: RegExp
   /** A statement cannot end with this word: it continues in the next segment. */
   dangling(word: string): boolean
   /** Removes fillers, stutters and openers, and writes spoken numbers as digits. */

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { learnedMarks } from '../extractive/learned-marks.ts'
-import { judge, PLACE_HEADS, packed } from '../extractive/model.ts'
+import { CLAUSE_HEADS, COARSE, judge, PLACE_HEADS, packed } from '../extractive/model.ts'
 import { learnPlaces, type PlacedClause, placedClauses } from './places.ts'
 
 it('where a clause belongs is learned from the repository alone, to the bit, and holds in talks not learned from', () => {
   const clauses = placedClauses(learnedMarks())
   const shipped = readFileSync(new URL('../extractive/assets/places.weights', import.meta.url))
-  expect(packed(learnPlaces(clauses), PLACE_HEADS).equals(shipped)).toBe(true)
+  expect(packed(learnPlaces(clauses), CLAUSE_HEADS, COARSE).equals(shipped)).toBe(true)
 
   const talks = [...new Set(clauses.map(({ talk }) => talk))].sort()
   const isHeldOut = ({ talk }: PlacedClause) => talks.indexOf(talk) % 4 === 0
   const model = learnPlaces(clauses.filter((one) => !isHeldOut(one)))
-  const own = clauses.filter(isHeldOut)
+  const own = clauses.filter((one) => one.section && isHeldOut(one))
   const right = own.filter(({ features, section }) => {
     const probability = judge(model, features)
-    return PLACE_HEADS.every((head) => probability[head] <= probability[section])
+    return section && PLACE_HEADS.every((head) => probability[head] <= probability[section])
   })
-  expect(right.length).toBeGreaterThan(0.65 * own.length)
+  expect(right.length).toBeGreaterThan(0.7 * own.length)
 }, 120_000)

@@ -1,11 +1,11 @@
-// In which section of a note a clause belongs, from passages that authors placed.
+// In which section of a note a clause belongs, and whether in any, from passages that authors placed.
 import { consultations, SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
-import { LANGUAGES, talksIn } from '../corpora/judged/judged.ts'
+import { LANGUAGES, TALKS, TALKS_READ, talksIn } from '../corpora/judged/judged.ts'
 import { type Passage, passagesIn } from '../corpora/passages/passages.ts'
 import { cuesBy } from '../extractive/cues.ts'
 import { placeFeatures, type Situation, situationsOf } from '../extractive/features.ts'
 import { heardIn } from '../extractive/heard.ts'
-import { type Model, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
+import { CLAUSE_HEADS, type ClauseHead, type Model, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
 import { toldBy } from '../extractive/told.ts'
 import { clausesAmong, factsIn, RULES, type Rules } from '../facts/facts.ts'
 import { english } from '../languages/english/english.ts'
@@ -17,11 +17,12 @@ import { type Example, train } from './regression.ts'
 const PACKS = { de: german, en: english }
 
 /** A clause of a talk, and where its author puts it. */
-export interface PlacedClause extends Example<PlaceHead> {
+export interface PlacedClause extends Example<ClauseHead> {
   talk: string
   language: Passage['language']
   situation: Situation
-  section: PlaceHead
+  /** Null: in no note. */
+  section: PlaceHead | null
   isMarked: boolean
 }
 
@@ -57,14 +58,19 @@ function passageOf({ unit, kind }: Situation, passages: readonly Passage[], talk
   return best?.passage ?? null
 }
 
-const isPlaceHead = (section: string | null | undefined): section is PlaceHead =>
-  PLACE_HEADS.some((head) => head === section)
+const isPlace = (section: string | null): section is PlaceHead | null =>
+  section === null || PLACE_HEADS.some((head) => head === section)
+
+const targetOf = (section: PlaceHead | null) =>
+  Object.fromEntries(
+    CLAUSE_HEADS.map((head) => [head, Number(head === 'worth' ? section !== null : head === section)]),
+  ) as Record<ClauseHead, number>
 
 /** The clauses of all talks with passages. */
 export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>>): PlacedClause[] {
   const passages = Map.groupBy(LANGUAGES.flatMap(passagesIn), ({ talk }) => talk)
   const talks = [
-    ...talksIn(),
+    ...[TALKS, TALKS_READ].flatMap((folder) => talksIn(folder)),
     ...[...SETS, ...VARIED_SETS].flatMap((set) =>
       consultations(set).map(({ id, language, segments }) => ({ name: `${set}/${id}`, language, segments })),
     ),
@@ -78,26 +84,16 @@ export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>
       const facts = factsIn(clausesAmong(corrected, utterances, language), utterances, language, UNWEIGHED)
       const cuesOf = cuesBy(pack)
       return situationsOf(units, toldBy(facts, utterances)).flatMap((situation): PlacedClause[] => {
-        const section = passageOf(situation, own, utterances)?.section
-        if (!isPlaceHead(section)) return []
-        const target = Object.fromEntries(PLACE_HEADS.map((head) => [head, head === section ? 1 : 0]))
+        const passage = passageOf(situation, own, utterances)
+        const section = passage?.sentence ? passage.section : null
+        if (!passage || !isPlace(section)) return []
         const features = placeFeatures(situation, cuesOf)
-        return [
-          {
-            talk: name,
-            language,
-            situation,
-            section,
-            isMarked: at === 0,
-            features,
-            target: target as Record<PlaceHead, number>,
-          },
-        ]
+        return [{ talk: name, language, situation, section, isMarked: at === 0, features, target: targetOf(section) }]
       })
     })
   })
 }
 
 /** The same clauses in the same order give the same weights, bit for bit. */
-export const learnPlaces = (clauses: readonly PlacedClause[]): Model<PlaceHead> =>
-  train(PLACE_HEADS, clauses, { bits: 15, epochs: 12, rate: 0.03, decay: 1e-3 })
+export const learnPlaces = (clauses: readonly PlacedClause[]): Model<ClauseHead> =>
+  train(CLAUSE_HEADS, clauses, { bits: 16, epochs: 8, rate: 0.03, decay: 1e-3 })

@@ -9,9 +9,10 @@ import { judgedSentences } from '../corpora/judged/judged.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import {
   ASKING_HEADS,
+  CLAUSE_HEADS,
+  COARSE,
   FIT_HEADS,
   GAP_HEADS,
-  PLACE_HEADS,
   packed,
   SECTION_HEADS,
   VERIFIER_HEADS,
@@ -34,9 +35,9 @@ function fromNotes(data: string) {
   console.log(`learning from ${encounters.length} consultations`)
   const { words, classes, marks } = learn(encounters, ownTalks('en'))
   return {
-    words: packed(words, SECTION_HEADS),
+    words: packed(words, SECTION_HEADS, COARSE),
     classes: packed(classes, SECTION_HEADS),
-    'gaps-en': packed(marks.gaps, GAP_HEADS),
+    'gaps-en': packed(marks.gaps, GAP_HEADS, COARSE),
     'asking-en': packed(marks.asking, ASKING_HEADS),
   }
 }
@@ -44,7 +45,7 @@ function fromNotes(data: string) {
 const germanMarks = learnMarks(ownTalks('de'), german)
 const files = {
   fit: packed(learnFit(judgedSentences()), FIT_HEADS),
-  'gaps-de': packed(germanMarks.gaps, GAP_HEADS),
+  'gaps-de': packed(germanMarks.gaps, GAP_HEADS, COARSE),
   'asking-de': packed(germanMarks.asking, ASKING_HEADS),
   ...(values.data && fromNotes(values.data)),
 }
@@ -57,5 +58,5 @@ function write(name: string, bytes: Buffer): void {
 for (const [name, bytes] of Object.entries(files)) write(name, bytes)
 // What was just learned of marks decides how talk without any is read.
 const marks = learnedMarks()
-write('places', packed(learnPlaces(placedClauses(marks)), PLACE_HEADS))
+write('places', packed(learnPlaces(placedClauses(marks)), CLAUSE_HEADS, COARSE))
 write('verifier', packed(learnVerifier(knownFacts(marks)), VERIFIER_HEADS))

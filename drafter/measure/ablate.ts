@@ -6,6 +6,7 @@ import {
   unpunctuated,
   VARIED_SETS,
 } from '../corpora/consultations/consultations.ts'
+import { TALKS, TALKS_READ, talksIn } from '../corpora/judged/judged.ts'
 import { DEFAULTS } from '../extractive/defaults.ts'
 import { draftFrom, type Judges } from '../extractive/drafting.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
@@ -82,13 +83,21 @@ function drafted({ segments, template, gold, note }: Talk, pack: LanguagePack, j
   }
 }
 
-const openTalks = (code: 'de' | 'en'): Talk[] =>
-  [...SETS, ...VARIED_SETS]
+/** Each with punctuation and without: what its author wrote down as gold, and those whose drafts readers judged. */
+function openTalks(code: 'de' | 'en'): Talk[] {
+  const annotated = [...SETS, ...VARIED_SETS]
     .filter((set) => set.endsWith(code))
     .flatMap((set) => consultations(set))
     .filter(({ frozen }) => !frozen)
     .flatMap((gold) => [gold, unpunctuated(gold)])
-    .map((gold) => ({ segments: gold.segments, template: soapTemplate, gold, note: null }))
+    .map((gold) => ({ segments: gold.segments, gold }))
+  const judged = [TALKS, TALKS_READ]
+    .flatMap((folder) => talksIn(folder))
+    .filter(({ language }) => language === code)
+    .flatMap((talk) => [talk, unpunctuated(talk)])
+    .map(({ segments }) => ({ segments, gold: null }))
+  return [...annotated, ...judged].map((talk) => ({ ...talk, template: soapTemplate, note: null }))
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 

@@ -1,5 +1,6 @@
 // `npm run bench:places`: how often a clause is put in the section that an author puts it in, by weights that never saw its
-// talk (five parts). For SOAP, history to social count as one section, as do findings and results.
+// talk (five parts). For SOAP, history to social count as one section, as do findings and results. And how often one that belongs
+// in a note is thought worth more than one that belongs in none (the area under the ROC curve; 50 % is chance).
 import { LANGUAGES } from '../corpora/judged/judged.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import { judge, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
@@ -31,14 +32,30 @@ const PARTS: Readonly<Record<PlaceHead, string>> = {
   plan: 'plan',
 }
 
-const placed = clauses.map((one) => ({ ...one, own: placeOf(one) }))
+const placed = clauses.flatMap((one) => (one.section ? [{ ...one, section: one.section, own: placeOf(one) }] : []))
+const worthOf = ({ talk, features }: PlacedClause) =>
+  judge(models[foldOf.get(talk) ?? 0] as (typeof models)[number], features).worth
+
+/** Share of all pairs of one that belongs in a note and one that does not whose first is worth more. */
+function ranked(some: readonly PlacedClause[]): number {
+  const sorted = some.map((one) => ({ ...one, worth: worthOf(one) })).sort((a, b) => a.worth - b.worth)
+  let [below, pairs] = [0, 0]
+  for (const { section } of sorted) {
+    if (section) pairs += below
+    else below++
+  }
+  return pairs / (below * (sorted.length - below))
+}
+
 const share = (some: typeof placed, alike: (one: (typeof placed)[number]) => boolean) =>
   `${((100 * some.filter(alike).length) / some.length).toFixed(1)} %`
 for (const language of LANGUAGES)
   for (const isMarked of [true, false]) {
-    const some = placed.filter((one) => one.language === language && one.isMarked === isMarked)
+    const isOf = (one: PlacedClause) => one.language === language && one.isMarked === isMarked
+    const some = placed.filter(isOf)
+    const worth = `${(100 * ranked(clauses.filter(isOf))).toFixed(1)} %`
     const heard = isMarked ? 'as written' : 'without marks'
     console.log(
-      `${language}, ${heard}: ${some.length} clauses; section ${share(some, ({ own, section }) => own === section)}; part of SOAP ${share(some, ({ own, section }) => PARTS[own] === PARTS[section])}`,
+      `${language}, ${heard}: ${some.length} clauses; section ${share(some, ({ own, section }) => own === section)}; part of SOAP ${share(some, ({ own, section }) => PARTS[own] === PARTS[section])}; worth ${worth}`,
     )
   }

@@ -62,6 +62,8 @@ const isBare = ({ words, marks }: Words): boolean => {
   return words.length > WITHOUT_STOPS * (1 + stops) || (words.length > 0 && marks.size === 0)
 }
 
+/** From this chance on a statement ends. */
+const ENDS = 0.6
 /** From this chance on there is a mark, if only a comma: a wrong one harms more than a missing one. */
 const MARK = 0.6
 /** The same before what hangs on a statement: "weil". */
@@ -108,20 +110,31 @@ function gapsOf(stretch: Stretch, { ends, marks }: Words, language: MarkedLangua
   const { words, classes } = stretch
   const corrects = correctionsIn(words, language)
   const isNumber = (at: number) => words[at] === '#' || classes[at] === 'number'
-  const isFree = (at: number) => !marks.has(at) && ends[at - 1] !== ends[at] && !(isNumber(at) && isNumber(at - 1))
-  const markAt = (at: number, length: number): Gap['mark'] | null => {
-    const { mark, stop } = judge(gaps, gapFeatures(stretch, language, at, length))
-    const parts = mark >= (classes[at] === 'subordinate' ? HANGS : MARK)
-    const begins = stop >= language.endsFrom || (parts && beginsAnother(stretch, at, length, language))
-    if (begins && !corrects.has(at)) return '.'
-    return parts && mayPart(classes, at) ? ',' : null
+  const isWithin = (at: number) => language.inNumber.test(words[at] ?? '') && isNumber(at - 1) && isNumber(at + 1)
+  const splits = (at: number) => (isNumber(at) && isNumber(at - 1)) || isWithin(at) || isWithin(at - 1)
+  const isFree = (at: number) => !marks.has(at) && ends[at - 1] !== ends[at] && !splits(at)
+  const { condition, negation } = language.cues
+  const said = (from: number, at: number) => words.slice(from, at).join(' ')
+  const hasVerb = (from: number, at: number) => classes.slice(from, at).some(language.isVerbal)
+  // A condition waits for what follows from it, and a list is denied as a whole: "no cough | and no fever".
+  const goesOn = (at: number, from: number, part: number) =>
+    (part === from && condition.test(words[from] ?? '')) ||
+    (classes[at] === 'joint' && negation.test(said(from, at)) && !hasVerb(from, at))
+  const markAt = (at: number, from: number, part: number): Gap['mark'] | null => {
+    const { mark, stop } = judge(gaps, gapFeatures(stretch, language, at, at - from))
+    const isMarked = mark >= (classes[at] === 'subordinate' ? HANGS : MARK)
+    const begins = stop >= ENDS || (isMarked && beginsAnother(stretch, at, at - from, language))
+    if (begins && !corrects.has(at)) return goesOn(at, from, part) ? ',' : '.'
+    return isMarked && mayPart(classes, at) ? ',' : null
   }
   const set: Gap[] = []
-  let from = 0
+  // Where the statement began, and its last part.
+  let [from, part] = [0, 0]
   for (let at = 1; at < words.length; at++) {
-    const mark = isFree(at) ? markAt(at, at - from) : null
+    const mark = isFree(at) ? markAt(at, from, part) : null
     if (mark) set.push({ at, from, mark })
     if (mark === '.' || isHardStop(marks.get(at) ?? '')) from = at
+    if (mark || marks.has(at)) part = at
   }
   if (!marks.has(words.length)) set.push({ at: words.length, from, mark: '.' })
   return set
@@ -138,14 +151,14 @@ export function withMarks(segments: readonly Segment[], language: MarkedLanguage
     before += own.words.length
     if (!isBare(own)) return segment
     const next = read[index + 1]?.words.slice(0, 2) ?? []
-    const continues = goesOn(segment, own, segments[index + 1], next, language)
+    const continues = goesOnNext(segment, own, segments[index + 1], next, language)
     const set = marksIn(own, { role: segment.role, position, next, continues }, language, marks)
     return { ...segment, text: inserted(segment.text, set) }
   })
 }
 
 /** Does a speaker's statement go on in the next segment? */
-const goesOn = (
+const goesOnNext = (
   { role, speaker }: Segment,
   { words }: Words,
   other: Segment | undefined,

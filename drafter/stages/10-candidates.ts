@@ -94,9 +94,10 @@ const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit,
 /** Where a clause belongs: below the heading that a doctor dictates, or else where it was judged to. */
 function placeOf({ text, speaker, sure }: Unit, section: SectionClass, { cues }: LanguagePack): SectionClass {
   const isOfPatient = sure && speaker === 'patient'
+  if (!isOfPatient) return headedBy(text) ?? section
   // Told late, while the plan is made: "penicillin I can't take, I get a rash".
-  if (isOfPatient) return section === 'plan' && cues.allergy.test(text) ? 'allergies' : section
-  return headedBy(text) ?? section
+  if (section === 'plan' && cues.allergy.test(text)) return 'allergies'
+  return section === 'exam' ? 'history' : section
 }
 
 /** All sentences that a consultation could give a note, in the order they were said. */

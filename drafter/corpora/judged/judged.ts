@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finished } from '../../extractive/finished.ts'
 import type { Role, Segment } from '../../port.ts'
@@ -27,6 +27,8 @@ export const judgedSentences = (): JudgedSentence[] =>
 
 /** The talks that they were judged against, each with what its author wants in the note (`+`) and what would be false (`-`). */
 export const TALKS = join(import.meta.dirname, 'talks')
+/** Talks that nobody wrote down wishes for. */
+export const TALKS_READ = join(import.meta.dirname, 'read')
 /** More talks of the same authors, that are only measured: no rule is written and nothing is learned from them. */
 export const FROZEN_TALKS = join(import.meta.dirname, 'frozen')
 
@@ -48,8 +50,13 @@ export interface JudgedTalk {
   name: string
   language: 'de' | 'en'
   segments: Segment[]
-  /** What its author wants in the note. */
+  /** What its author wants in the note; nothing where that was not asked for. */
   wanted: string[]
+}
+
+function wantedIn(file: string): string[] {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  return lines.filter((line) => line.startsWith('+ '))
 }
 
 /** Talks of a folder, whose files' names begin with the language. */
@@ -61,7 +68,5 @@ export const talksIn = (folder = TALKS): JudgedTalk[] =>
       name: file.replace('.txt', ''),
       language: file.startsWith('de') ? 'de' : 'en',
       segments: segmentsIn(readFileSync(join(folder, file), 'utf8')),
-      wanted: readFileSync(join(folder, file.replace('.txt', '.want')), 'utf8')
-        .split('\n')
-        .filter((line) => line.startsWith('+ ')),
+      wanted: wantedIn(join(folder, file.replace('.txt', '.want'))),
     }))

@@ -5,7 +5,7 @@ import type { SectionClass } from '../../extractive/sections.ts'
 /** A passage of a talk, and what its author would leave of it in a signed note. */
 export interface Passage {
   language: 'de' | 'en'
-  /** Name of its talk: in `judged/talks`, or `<set>/<id>` of `consultations`. */
+  /** Name of its talk: in `judged/talks` or `judged/read`, or `<set>/<id>` of `consultations`. */
   talk: string
   quotes: { who: 'D' | 'P' | 'd' | 'p'; text: string }[]
   /** Null with the sentence: nothing of it belongs in a note. */

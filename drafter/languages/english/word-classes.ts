@@ -18,7 +18,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   not: 'not',
   marker:
     'okay yeah yes no right alright um uh oh hey hi great good sure mm-hmm hmm nope yep absolutely perfect thanks please excellent wonderful correct exactly',
-  number: 'one two three four five six seven eight nine ten twenty thirty forty fifty hundred once twice',
+  number:
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand once twice',
   time: 'today yesterday tomorrow day days week weeks month months year years morning night daily ago time again',
   body: 'knee back leg legs foot hand arm heart lungs chest stomach belly neck head ankle shoulder hip elbow pain',
 }

@@ -48,6 +48,7 @@ export const germanBy = (choice: Choice): LanguagePack => {
     expand,
     dangling,
     decimalPoint,
+    inNumber: /^(?:komma|zu)$/,
     clean,
     readings: germanNumbers,
     isQuestion,
