@@ -88,12 +88,6 @@ export const BEGUN: readonly Rule[] = [
   },
   { id: 'begun: number', pattern: /^\d+ (?:so|and|but)\b/, example: '6 and 4', counter: '6 tablets and 4 drops' },
   {
-    id: 'begun: only a condition',
-    pattern: /^(?:in terms of|assuming|at least with)\b[^,]*$/,
-    example: 'in terms of the knee',
-    counter: 'in terms of pain, better',
-  },
-  {
     id: 'begun: only an adjunct',
     pattern:
       /^(?:along with|aside from|apart from|except for|besides|due to|according to|based on|in addition to|as far as|with|when|while|because|since (?=he|she|they|it|the patient|we)|until|after|before|once|if)\b[^,]*$/,
@@ -147,13 +141,6 @@ export const BROKEN: readonly Rule[] = [
     pattern: /(?<!come |came |go |went |goes |going |move |sleep |moved |coming |brought |check |checked |lived )\bin$/,
     example: 'the house they are in',
     counter: 'she came in',
-  },
-  {
-    id: 'broken: an exam',
-    pattern:
-      /(?<!annual |routine |physical |yearly |wellness |self-|nasal |skin |breast |eye |pelvic )\b(?:exams?|examination)$/,
-    example: 'trans exam',
-    counter: 'an annual exam',
   },
   {
     id: 'broken: a little',

@@ -129,13 +129,6 @@ const SOFTENED: readonly Rule[] = [
     counter: '2-mal täglich, ja oder nein',
   },
   {
-    id: 'nicht, nachgestellt',
-    pattern: /(?<=\p{L})( ge\p{L}+(?:t|en)) nicht$/iu,
-    writes: '$1',
-    example: ['pat. hat ja früher geraucht nicht', 'pat. hat ja früher geraucht'],
-    counter: 'pat. hat nie geraucht',
-  },
-  {
     id: 'das heißt',
     pattern: /^das heißt,? /iu,
     example: ['das heißt, pat. ist blutarm', 'pat. ist blutarm'],
@@ -153,13 +146,6 @@ const SOFTENED: readonly Rule[] = [
     writes: '$1, ',
     example: ['semaglutid, das ist eine spritze', 'semaglutid, eine spritze'],
     counter: 'pantoprazol, das nimmt pat. morgens',
-  },
-  {
-    id: 'dann sehen wir uns',
-    pattern: /, dann sehen wir uns(?: wieder)?$/iu,
-    writes: ', dann Wiedervorstellung',
-    example: ['2 wochen krank, dann sehen wir uns wieder', '2 wochen krank, dann Wiedervorstellung'],
-    counter: 'dann sehen wir uns das an',
   },
   {
     id: 'da hat Pat.',
