@@ -84,7 +84,7 @@ const FINE = 127
  * The same for large tables, which are as good by these in talk that they never saw and take a third of the room. What is smaller
  * than a step was mostly learned of a single place.
  */
-export const COARSE = 12
+export const COARSE = 11
 
 /** One byte: bits. Then per head a float32 step and `2 ** bits` int8 weights; gzip over all of it. */
 export function packed<Head extends string>(model: Model<Head>, heads: readonly Head[], steps = FINE): Buffer {

@@ -67,7 +67,7 @@ export function learnMarks(talks: readonly Talk[], language: MarkedLanguage): Ma
     asking: train(
       ASKING_HEADS,
       punctuated.flatMap((talk) => askingExamples(talk, language)),
-      { bits: 16, epochs: 10, rate: 0.5, decay: 1e-4 },
+      { bits: 15, epochs: 10, rate: 0.5, decay: 1e-4 },
     ),
   }
 }

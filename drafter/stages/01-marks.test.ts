@@ -12,11 +12,20 @@ const marked = (language: 'de' | 'en', ...lines: string[]) =>
 
 describe('words heard without any mark', () => {
   it.each([
-    ['de', 'D: der bauch ist weich die lunge ist frei', 'der bauch ist weich, die lunge ist frei'],
+    ['de', 'D: der bauch ist weich die lunge ist frei', 'der bauch ist weich. die lunge ist frei'],
     ['de', 'P: ich nehme nichts weil ich es nicht vertrage', 'ich nehme nichts, weil ich es nicht vertrage'],
     ['en', 'D: your lungs are clear your heart sounds normal', 'your lungs are clear. your heart sounds normal'],
   ] as const)('get theirs (%s): %s', (language, line, text) => {
     expect(marked(language, line)).toEqual([text])
+  })
+
+  it.each([
+    ['en', 'D: if it is not better in a week we can start an antibiotic', 'week. we'],
+    ['en', 'D: no cough and no fever or chills', 'cough. and'],
+    ['de', 'D: kein husten und kein fieber', 'husten. und'],
+    ['en', 'D: standing one oh four over sixty two pulse sixty four', 'oh, four'],
+  ] as const)('end neither within a condition, a denied list nor a number (%s): %s', (language, line, apart) => {
+    expect(marked(language, line)[0]).not.toContain(apart)
   })
 
   it('get a question mark where they ask', () => {

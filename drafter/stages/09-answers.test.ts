@@ -28,7 +28,7 @@ it.each([
     /Beginn: im Herbst, vor 5/,
   ],
   ['de', 'D: Was arbeiten Sie?', 'P: Ich bin Coiffeuse, im dritten Lehrjahr.', /Arbeit: Coiffeuse/],
-  ['de', 'D: Und Allergien, die man kennt?', 'P: Nickel.', /Allergien: Nickel/],
+  ['de', 'D: Und Allergien, die man kennt?', 'P: Nickel.', /Allergien?: Nickel/],
   ['de', 'D: Und abends?', 'P: Abends wird es ein bisschen besser.', /(?<!: )Abends wird es ein bisschen besser/i],
   ['de', 'D: Wasserlassen normal?', 'P: Ja, normal.', /Wasserlassen normal\./],
   ['en', 'D: What do you do for work?', "P: I'm a plumber.", /Work: plumber/],

@@ -45,9 +45,17 @@ const HEARD: readonly Rule[] = [
   },
 ]
 
+const TOPIC =
+  '(?:(?:so|now) )?(?:for|regarding|with|in terms of|as far as) (?:your|the|his|her) (?:first|second|third|fourth|next|last|other|final) (?:problem|issue|concern|diagnosis|thing)(?: here)?(?:,| of| is| with| as far as)*(?: (?:your|the|this|that|a|an|his|her))*'
+
 /** What doctors say to a patient, on its way into the words of a note. */
 const OF_DOCTOR: readonly Rule[] = [
   // "for your second problem of gout i want to …": the problem comes before what is said about it.
+  {
+    id: 'problem before statement',
+    pattern: new RegExp(`^${TOPIC} (?!i\\b)([a-z][a-z' -]{3,50}?),? (?=(?:i|we|let us|it appears|continue|you)\\b)`),
+    example: ['for your first problem of gout i will order a test', 'i will order a test'],
+  },
   {
     id: 'okay, last',
     pattern: /(?:\b(?:okay|all right|in the meantime)|(?<!\b(?:the|your|his|her|their|than) )\bright)$/,
@@ -196,6 +204,12 @@ const OF_PATIENT: readonly Rule[] = [
     pattern: /\bi (?:would say|guess|mean|feel like|want to say)(?: that)?\b/g,
     example: ['i would say it is worse', 'it is worse'],
     counter: 'she would say so',
+  },
+  {
+    id: 'if that is possible',
+    pattern: /,? if (?:that|it) is(?: all right| fine| possible)?$/,
+    example: ['i would rather not, if that is all right', 'i would rather not'],
+    counter: 'i ask if that is normal',
   },
   {
     id: 'no, but a statement',
