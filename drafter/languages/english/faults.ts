@@ -86,7 +86,6 @@ export const BEGUN: readonly Rule[] = [
     example: 'that is her',
     counter: 'that knee is swollen',
   },
-  { id: 'begun: number', pattern: /^\d+ (?:so|and|but)\b/, example: '6 and 4', counter: '6 tablets and 4 drops' },
   {
     id: 'begun: only an adjunct',
     pattern:

@@ -48,7 +48,6 @@ export const germanBy = (choice: Choice): LanguagePack => {
     expand,
     dangling,
     decimalPoint,
-    inNumber: /^(?:komma|zu)$/,
     clean,
     readings: germanNumbers,
     isQuestion,
