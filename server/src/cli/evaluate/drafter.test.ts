@@ -28,7 +28,7 @@ describe('visite evaluate drafter', () => {
     const { code, out } = await run('--data', data, '--json')
     expect(code).toBe(0)
     const report = JSON.parse(out)
-    expect(report).toMatchObject({ engine: 'extractive', consultations: 2, sentences: 6, supported: 6, unsupported: 0 })
+    expect(report).toMatchObject({ engine: 'extractive', consultations: 2, sentences: 4, supported: 4, unsupported: 0 })
     expect(report.rouge.rouge1).toBeGreaterThan(0.5)
     expect(report.files.map(({ rouge }: { rouge: unknown }) => rouge === null)).toEqual([false, true])
     expect((await visite(env, [...COMMAND, '--data', data])).out).toContain('sentences supported')
