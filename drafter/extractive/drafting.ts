@@ -11,7 +11,7 @@ import { asHeard } from '../stages/01-marks.ts'
 import { rolesInferred, utterancesOf, voicesOf } from '../stages/02-speakers.ts'
 import type { Unit } from '../stages/03-units.ts'
 import { candidatesOf, reasonOf } from '../stages/10-candidates.ts'
-import { type Candidate, type Limits, select } from '../stages/11-select.ts'
+import { type Candidate, select } from '../stages/11-select.ts'
 import { leftOut, remaining, withFacts } from '../stages/12-facts-told.ts'
 import { arranged } from '../stages/13-arrange.ts'
 import { compose, type Written } from '../stages/14-compose.ts'
@@ -71,10 +71,7 @@ export const spokenLanguage = (segments: readonly Segment[], language: string): 
 const wordsIn = (units: readonly Unit[]): number => units.reduce((sum, { text }) => sum + text.split(' ').length, 0)
 
 /** Most of a short consultation and about a third of a long one, as clinicians write it: at most 420 words. */
-const limitsFor = (units: readonly Unit[]): Limits => ({
-  words: Math.min(420, 120 + 0.3 * wordsIn(units)),
-  salience: 0.02,
-})
+const lengthFor = (units: readonly Unit[]): number => Math.min(420, 120 + 0.3 * wordsIn(units))
 
 /** How each language's clauses are judged. */
 export type Judges = Readonly<Record<LanguagePack['code'], Judge>>
@@ -154,7 +151,6 @@ export function draftFrom(
   const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
   const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
-  const limits = limitsFor(units)
   const unmarkedOnes = new Set(marked.filter((one, at) => one !== request.segments[at]).map(({ id }) => id))
   const talk = { segments, voices, unmarked: unmarkedOnes }
   const mustBeTold = ({ facts, text, essential }: Candidate) =>
@@ -168,7 +164,7 @@ export function draftFrom(
   const bound = told.some((one) => worth(one) >= FIT) ? FIT : 0
   const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= bound
   const standing = told.filter(isFit)
-  const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], limits)
+  const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], lengthFor(units))
   const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
   const begins = identity ? [] : presented

@@ -1,6 +1,6 @@
 // In which section of a note a clause belongs, and whether in any, from passages that authors placed.
 import { consultations, SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
-import { LANGUAGES, TALKS, TALKS_READ, talksIn } from '../corpora/judged/judged.ts'
+import { LANGUAGES, openTalks } from '../corpora/judged/judged.ts'
 import { type Passage, passagesIn } from '../corpora/passages/passages.ts'
 import { cuesBy } from '../extractive/cues.ts'
 import { placeFeatures, type Situation, situationsOf } from '../extractive/features.ts'
@@ -70,7 +70,7 @@ const targetOf = (section: PlaceHead | null) =>
 export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>>): PlacedClause[] {
   const passages = Map.groupBy(LANGUAGES.flatMap(passagesIn), ({ talk }) => talk)
   const talks = [
-    ...[TALKS, TALKS_READ].flatMap((folder) => talksIn(folder)),
+    ...openTalks(),
     ...[...SETS, ...VARIED_SETS].flatMap((set) =>
       consultations(set).map(({ id, language, segments }) => ({ name: `${set}/${id}`, language, segments })),
     ),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { consultations, SETS, segmentOf, VARIED_SETS } from '../corpora/consultations/consultations.ts'
-import { TALKS, TALKS_READ, talksIn } from '../corpora/judged/judged.ts'
+import { openTalks } from '../corpora/judged/judged.ts'
 import { traps } from '../corpora/traps/traps.ts'
 import type { Segment } from '../port.ts'
 import { isPunctuated } from './marks.ts'
@@ -27,8 +27,6 @@ export const ownTalks = (language: 'de' | 'en'): Segment[][] =>
       .map(({ segments }) => segments),
     ...excerpts(language),
     ...written(language),
-    ...[TALKS, TALKS_READ].flatMap((folder) =>
-      talksIn(folder).flatMap((talk) => (talk.language === language ? [talk.segments] : [])),
-    ),
+    ...openTalks().flatMap((talk) => (talk.language === language ? [talk.segments] : [])),
     ...traps().flatMap((trap) => (trap.language === language ? [trap.segments] : [])),
   ].filter(isPunctuated)

@@ -6,7 +6,7 @@ import {
   unpunctuated,
   VARIED_SETS,
 } from '../corpora/consultations/consultations.ts'
-import { TALKS, TALKS_READ, talksIn } from '../corpora/judged/judged.ts'
+import { openTalks } from '../corpora/judged/judged.ts'
 import { DEFAULTS } from '../extractive/defaults.ts'
 import { draftFrom, type Judges } from '../extractive/drafting.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
@@ -84,15 +84,14 @@ function drafted({ segments, template, gold, note }: Talk, pack: LanguagePack, j
 }
 
 /** Each with punctuation and without: what its author wrote down as gold, and those whose drafts readers judged. */
-function openTalks(code: 'de' | 'en'): Talk[] {
+function talksOf(code: 'de' | 'en'): Talk[] {
   const annotated = [...SETS, ...VARIED_SETS]
     .filter((set) => set.endsWith(code))
     .flatMap((set) => consultations(set))
     .filter(({ frozen }) => !frozen)
     .flatMap((gold) => [gold, unpunctuated(gold)])
     .map((gold) => ({ segments: gold.segments, gold }))
-  const judged = [TALKS, TALKS_READ]
-    .flatMap((folder) => talksIn(folder))
+  const judged = openTalks()
     .filter(({ language }) => language === code)
     .flatMap((talk) => [talk, unpunctuated(talk)])
     .map(({ segments }) => ({ segments, gold: null }))
@@ -120,7 +119,7 @@ function worthOf(id: string, pairs: readonly (readonly [Drafted, Drafted])[], no
  * without. A rule is tried only in talks where it finds something; instead of a member, its default is taken.
  */
 function* ablated({ code, by, rules }: Language, judges: Judges, noted: readonly Talk[]): Generator<Worth> {
-  const whole = [...openTalks(code), ...noted].map((talk) => {
+  const whole = [...talksOf(code), ...noted].map((talk) => {
     const used = new Set<string>()
     return { talk, used, draft: drafted(talk, by({ used: (id) => used.add(id) }), judges) }
   })

@@ -4,7 +4,7 @@
 import { LANGUAGES } from '../corpora/judged/judged.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import { judge, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
-import { learnPlaces, type PlacedClause, placedClauses } from '../learn/places.ts'
+import { learnPlaces, placedClauses } from '../learn/places.ts'
 
 const FOLDS = 5
 const clauses = placedClauses(learnedMarks())
@@ -14,10 +14,8 @@ const models = Array.from({ length: FOLDS }, (_, fold) =>
   learnPlaces(clauses.filter(({ talk }) => foldOf.get(talk) !== fold)),
 )
 
-function placeOf({ talk, features }: PlacedClause): PlaceHead {
-  const probability = judge(models[foldOf.get(talk) ?? 0] as (typeof models)[number], features)
-  return PLACE_HEADS.reduce((best, head) => (probability[head] > probability[best] ? head : best))
-}
+const placeIn = (probability: Record<PlaceHead, number>): PlaceHead =>
+  PLACE_HEADS.reduce((best, head) => (probability[head] > probability[best] ? head : best))
 
 const PARTS: Readonly<Record<PlaceHead, string>> = {
   history: 'subjective',
@@ -32,13 +30,15 @@ const PARTS: Readonly<Record<PlaceHead, string>> = {
   plan: 'plan',
 }
 
-const placed = clauses.flatMap((one) => (one.section ? [{ ...one, section: one.section, own: placeOf(one) }] : []))
-const worthOf = ({ talk, features }: PlacedClause) =>
-  judge(models[foldOf.get(talk) ?? 0] as (typeof models)[number], features).worth
+const judged = clauses.map((one) => {
+  const probability = judge(models[foldOf.get(one.talk) ?? 0] as (typeof models)[number], one.features)
+  return { ...one, worth: probability.worth, own: placeIn(probability) }
+})
+const placed = judged.flatMap((one) => (one.section ? [{ ...one, section: one.section }] : []))
 
 /** Share of all pairs of one that belongs in a note and one that does not whose first is worth more. */
-function ranked(some: readonly PlacedClause[]): number {
-  const sorted = some.map((one) => ({ ...one, worth: worthOf(one) })).sort((a, b) => a.worth - b.worth)
+function ranked(some: typeof judged): number {
+  const sorted = some.toSorted((a, b) => a.worth - b.worth)
   let [below, pairs] = [0, 0]
   for (const { section } of sorted) {
     if (section) pairs += below
@@ -51,9 +51,9 @@ const share = (some: typeof placed, alike: (one: (typeof placed)[number]) => boo
   `${((100 * some.filter(alike).length) / some.length).toFixed(1)} %`
 for (const language of LANGUAGES)
   for (const isMarked of [true, false]) {
-    const isOf = (one: PlacedClause) => one.language === language && one.isMarked === isMarked
+    const isOf = (one: (typeof judged)[number]) => one.language === language && one.isMarked === isMarked
     const some = placed.filter(isOf)
-    const worth = `${(100 * ranked(clauses.filter(isOf))).toFixed(1)} %`
+    const worth = `${(100 * ranked(judged.filter(isOf))).toFixed(1)} %`
     const heard = isMarked ? 'as written' : 'without marks'
     console.log(
       `${language}, ${heard}: ${some.length} clauses; section ${share(some, ({ own, section }) => own === section)}; part of SOAP ${share(some, ({ own, section }) => PARTS[own] === PARTS[section])}; worth ${worth}`,

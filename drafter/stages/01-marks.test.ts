@@ -20,12 +20,12 @@ describe('words heard without any mark', () => {
   })
 
   it.each([
-    ['en', 'D: if it is not better in a week we can start an antibiotic', 'week. we'],
-    ['en', 'D: no cough and no fever or chills', 'cough. and'],
-    ['de', 'D: kein husten und kein fieber', 'husten. und'],
-    ['en', 'D: standing one oh four over sixty two pulse sixty four', 'oh, four'],
+    ['en', 'D: if it is not better in a week we can start an antibiotic', /week[.?] we/],
+    ['en', 'D: no cough and no fever or chills', /cough[.?] and/],
+    ['de', 'D: kein husten und kein fieber', /husten[.?] und/],
+    ['en', 'D: standing one oh four over sixty two pulse sixty four', /oh[.,?] four/],
   ] as const)('end neither within a condition, a denied list nor a number (%s): %s', (language, line, apart) => {
-    expect(marked(language, line)[0]).not.toContain(apart)
+    expect(marked(language, line)[0]).not.toMatch(apart)
   })
 
   it('get a question mark where they ask', () => {

@@ -61,13 +61,6 @@ function sayings() {
   }
 }
 
-export interface Limits {
-  /** Words of the note. */
-  words: number
-  /** Below this a sentence is not worth adding even if there is room. */
-  salience: number
-}
-
 /** A candidate with what it was worth when last looked at: its worth only ever falls. */
 interface Rated {
   candidate: Candidate
@@ -90,8 +83,11 @@ function insert(sorted: Rated[], one: Rated): void {
   sorted.splice(low, 0, one)
 }
 
-/** The best candidates that say something new, in the order they were said. */
-export function select(candidates: readonly Candidate[], limits: Limits): Candidate[] {
+/**
+ * The best candidates that say something new, in the order they were said.
+ * @param most words, unless what is essential takes more
+ */
+export function select(candidates: readonly Candidate[], most: number): Candidate[] {
   const used = new Map<string, number>()
   const worthOf = ({ salience }: Candidate, words: readonly string[]) => salience * (0.45 + 0.55 * novelty(words, used))
   let pool = candidates
@@ -99,7 +95,6 @@ export function select(candidates: readonly Candidate[], limits: Limits): Candid
       const words = wordsOf(candidate.text)
       return { candidate, words, index, value: worthOf(candidate, words) }
     })
-    .filter(({ candidate }) => candidate.salience >= limits.salience)
     .sort(byValue)
   const chosen: Rated[] = []
   const said = sayings()
@@ -115,9 +110,9 @@ export function select(candidates: readonly Candidate[], limits: Limits): Candid
     chosen.push(best)
     said.add(best.words)
     for (const word of best.words) used.set(word, (used.get(word) ?? 0) + 1)
-    const wasFull = length >= limits.words
+    const wasFull = length >= most
     length += best.words.length
-    if (!wasFull && length >= limits.words) pool = pool.filter(({ candidate }) => candidate.essential)
+    if (!wasFull && length >= most) pool = pool.filter(({ candidate }) => candidate.essential)
   }
   return chosen.sort((a, b) => a.index - b.index).map(({ candidate }) => candidate)
 }

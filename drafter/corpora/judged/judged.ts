@@ -6,7 +6,10 @@ import type { Role, Segment } from '../../port.ts'
 /** What a reader made of a sentence: usable as it stands, clumsy but right, a fragment or noise, wrong. */
 export type Verdict = 'U' | 'C' | 'F' | 'W'
 
-/** A sentence that the drafter could write of a talk, and what a reader made of it with the talk beside it. */
+/**
+ * A sentence that the drafter could write of a talk, and what a reader made of it with the talk beside it. Where the talk's own
+ * punctuation was learned from, `marked` is false: its marks are as good as written ones.
+ */
 export interface JudgedSentence extends Finished {
   language: 'de' | 'en'
   /** Name of the talk, in `talks/` or, if nothing else was learned or measured by it, in `read/`. */
@@ -28,7 +31,7 @@ export const judgedSentences = (): JudgedSentence[] =>
 /** The talks that they were judged against, each with what its author wants in the note (`+`) and what would be false (`-`). */
 export const TALKS = join(import.meta.dirname, 'talks')
 /** Talks that nobody wrote down wishes for. */
-export const TALKS_READ = join(import.meta.dirname, 'read')
+const TALKS_READ = join(import.meta.dirname, 'read')
 /** More talks of the same authors, that are only measured: no rule is written and nothing is learned from them. */
 export const FROZEN_TALKS = join(import.meta.dirname, 'frozen')
 
@@ -70,3 +73,6 @@ export const talksIn = (folder = TALKS): JudgedTalk[] =>
       segments: segmentsIn(readFileSync(join(folder, file), 'utf8')),
       wanted: wantedIn(join(folder, file.replace('.txt', '.want'))),
     }))
+
+/** All talks that may be learned from. */
+export const openTalks = (): JudgedTalk[] => [TALKS, TALKS_READ].flatMap((folder) => talksIn(folder))
