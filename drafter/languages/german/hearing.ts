@@ -7,7 +7,7 @@ const full = fullForms(
    kann's kann es, wird's wird es, wenn's wenn es, weil's weil es, hab's habe es, zieht's zieht es, ichs ich es, gehts geht es, gibts gibt es,
    wir's wir es, sie's sie es, er's er es, du's du es, ists ist es, hats hat es, wars war es, tuts tut es, kanns kann es, wirds wird es, wenns wenn es, weils weil es, habs habe es,
    nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, s sie, hob habe, aug auge,
-   bisserl bisschen, bissl bisschen, ne eine`,
+   s' sie, bisserl bisschen, bissl bisschen, ne eine`,
 )
 /** A bare "ne" is a no, "I und aVL" are leads. */
 export const expand = (token: string, next: string): readonly string[] | null =>

@@ -31,10 +31,13 @@ describe('what patients say of themselves', () => {
     ['seit ich die tablette nehme', 'seit Pat. die tablette nimmt'],
     ['ich liege da und grüble', 'Pat. liegt da und grüblt'],
     ['da war ich bei 52 und habe geschwitzt', 'da war Pat. bei 52 und hat geschwitzt'],
+    ['ich hör am linken ohr nichts mehr', 'Pat. hört am linken ohr nichts mehr'],
+    ['am rücken schmier ich nichts', 'am rücken schmiert Pat. nichts'],
+    ['schlafen tu ich', 'schlafen tut Pat.'],
     ['ich esse brot und heiße suppe', 'Pat. isst brot und heiße suppe'],
   ])('%s', (said, written) => expect(ofThemselves(said)).toBe(written))
 
-  it.each(['wir sind umgezogen', 'links glaube ich', 'ich glaub ich muss sterben', 'weil ich gestern'])(
+  it.each(['wir sind umgezogen', 'links glaube ich', 'morgens nur ich', 'ich glaub ich muss sterben', 'weil ich gestern'])(
     'stays a quote: %s',
     (said) => expect(ofThemselves(said)).toBeNull(),
   )
@@ -52,6 +55,9 @@ describe('what doctors say', () => {
     ['Das ist für Sie zu hoch', 'das ist für Pat. zu hoch'],
     ['Sie bekommen ein Rezept', 'Pat. bekommt ein rezept'],
     ['Bei Atemnot oder Fieber rufen Sie an', 'bei atemnot oder fieber anrufen'],
+    ['Damit haben Sie einen Diabetes', 'damit hat Pat. einen diabetes'],
+    ['Die Sehne liegt, wo sie hingehört', 'die sehne liegt, wo sie hingehört'],
+    ['Wenn sie wieder spuckt, kommen Sie gleich', 'wenn sie wieder spuckt, gleich kommen'],
   ])('%s', (said, note) => expect(written(said)).toBe(note))
 
   it.each([

@@ -1,5 +1,6 @@
 import { within } from '../../extractive/words.ts'
 import { inFull, infinitiveLast, isSeparated, thirdOf, thirdOfFirst } from './verbs.ts'
+import { classOf } from './word-classes.ts'
 
 /** Begins a clause whose verb comes last. */
 const SUBORDINATE =
@@ -50,7 +51,21 @@ function byParts(text: string, put: (words: string[], next: readonly string[]) =
 }
 
 const withVerbLast = (words: readonly string[], verb: string): string => [...words.slice(0, -1), verb].join(' ')
-const isLed = (words: readonly string[]): boolean => words.some((word) => SUBORDINATE.test(word))
+/** "Damit haben Sie …" joins nothing, "damit Sie … haben" does. */
+const isLed = (words: readonly string[]): boolean =>
+  words.some((word, at) => SUBORDINATE.test(word) && !(word === 'damit' && VERB.test(words[at + 1] ?? '')))
+const VERB = /^(?:\p{L}{2,}e[lr]?n|sind|habe?|bin)$/u
+
+/** A singular verb: "sie" is not said to the patient. */
+const OF_ONE = /^(?:ist|hat|war|wird|kann|muss|soll|darf|will|mag|hatte|wurde|würde|\p{L}{3,}t)$/u
+const isOfOne = (words: readonly string[], at: number): boolean =>
+  (OF_ONE.test(words[at + 1] ?? '') && !VERB.test(words[at - 1] ?? '')) ||
+  (isLed(words.slice(0, at)) && OF_ONE.test(words.at(-1) ?? ''))
+const POLITE = /^(?:sie|ihnen|ihre?[mnrs]?)$/
+
+/** Is anything left that is said to the patient? @param text lower case */
+export const isAddressed = (text: string): boolean =>
+  partsOf(text).some(({ words }) => words.some((word, at) => POLITE.test(word) && !isOfOne(words, at)))
 
 const PROPOSED = 'Vorschlag: '
 /** What goes on after a verb, which nouns do not. */
@@ -76,6 +91,9 @@ function named(word: string, speaks: boolean): string {
   return word === 'mir' || word === 'mich' ? (speaks ? 'sich' : 'Pat.') : word
 }
 
+/** "Ich schmier", "konnt ich": beside "ich" stands its verb, unless it is one of the small words. */
+const isOpen = (word: string): boolean => /^(?:-|verb$)/.test(classOf(word)) && /[^aeiouäöü]$/.test(word)
+
 /** A clause of the patient's about themselves in the third person; null if that is not safe. */
 function ofThemselvesIn(words: readonly string[]): string | null {
   const at = words.indexOf('ich')
@@ -90,7 +108,8 @@ function ofThemselvesIn(words: readonly string[]): string | null {
   const first = before.every((word) => JOINS.test(word)) ? at + 1 : at - 1
   const place = isLast ? words.length - 1 : first
   const said = words[place] ?? ''
-  const verb = place === at || THINKS.test(said) ? null : thirdOfFirst(said)
+  const verb =
+    place === at || THINKS.test(said) ? null : (thirdOfFirst(said) ?? (isOpen(said) ? thirdOfFirst(`${said}e`) : null))
   return verb && goneOn(shown.with(place, verb)).join(' ')
 }
 
@@ -131,11 +150,16 @@ function order(words: readonly string[], verb: number, person: number, next: rea
   return isList && !isSeparated(after) ? [infinitiveLast(own, before), ...after].join(' ') : infinitiveLast(own, rest)
 }
 
-/** What is said to the patient, of the patient. `isPolite`: whoever is called "sie" is the patient. */
-function toPatient(words: readonly string[], next: readonly string[], isPolite: boolean): string | null {
+/** What is said to the patient, of the patient. `polite`: after which words "sie" is the patient. */
+function toPatient(
+  words: readonly string[],
+  next: readonly string[],
+  polite: (before: string) => boolean,
+): string | null {
   const at = words.indexOf('sie')
+  const isPolite = polite(words[at - 1] ?? '')
   const shown = isPolite ? words.map((word) => (word === 'ihnen' ? 'Pat.' : word)) : words
-  if (at < 0) return shown.join(' ')
+  if (at < 0 || isOfOne(words, at)) return shown.join(' ')
   if (words.lastIndexOf('sie') !== at) return null
   const before = words.slice(0, at)
   const told = shown.with(at, 'Pat.')
@@ -161,6 +185,10 @@ function ofDoctors(words: readonly string[], next: readonly string[]): string | 
   return KNOWS.test(verb) ? null : order(words.with(place, verb), place, at, next)
 }
 
+/** The words after which it writes "Sie" or "Ihnen". */
+const beforePolite = (said: string): string[] =>
+  [...said.matchAll(/(\p{L}+) (?:Sie|Ihnen)(?!\p{L})/gu)].map(([, word = '']) => word.toLowerCase())
+
 /** Does the recogniser write "Sie" for the patient, and only for them? */
 const isPoliteIn = (said: string): boolean =>
   /(?<=\P{L})(?:Sie|Ihnen)(?!\p{L})/u.test(said.slice(1)) && !/(?<=[\p{L},] )(?:sie|ihnen)(?!\p{L})/u.test(said)
@@ -172,10 +200,8 @@ const isPoliteIn = (said: string): boolean =>
  * @param isPlan what doctors say they do is to be done
  */
 export function ofDoctorsWords(text: string, said: string, isPlan: boolean): string | null {
-  const isPolite = isPoliteIn(said)
-  const put = byParts(
-    text,
-    (words, next) => (isPlan ? ofDoctors(words, next) : null) ?? toPatient(words, next, isPolite),
-  )
+  const [isPolite, before] = [isPoliteIn(said), beforePolite(said)]
+  const polite = (word: string) => isPolite || before.includes(word)
+  const put = byParts(text, (words, next) => (isPlan ? ofDoctors(words, next) : null) ?? toPatient(words, next, polite))
   return put?.includes(PROPOSED) ? PROPOSED + put.replaceAll(PROPOSED, '') : put
 }

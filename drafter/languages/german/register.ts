@@ -4,12 +4,11 @@ import { writtenInFull } from '../../extractive/words.ts'
 import type { Unit } from '../../stages/03-units.ts'
 import { CUES, DRUGS } from './cues.ts'
 import { expand } from './hearing.ts'
-import { ofDoctorsWords, ofThemselves } from './person.ts'
+import { isAddressed, ofDoctorsWords, ofThemselves } from './person.ts'
 import type { GermanRules } from './rules.ts'
 import { isLooking, perceived, terse, withoutArticles } from './terse.ts'
 
 const FIRST_PERSON_LEFT = /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*)(?!\p{L})/u
-const POLITE_LEFT = /(?<!\p{L})(?:sie|ihnen|ihr|ihre|ihrem|ihren|ihrer|ihres)(?!\p{L})/u
 const HAS_CONTENT = /\p{L}{3,}|\d/u
 
 /** "…, Herr Doktor, …" */
@@ -79,7 +78,7 @@ function ofDoctor(unit: Unit, section: SectionClass, { orders, possessives }: Ge
     unit.said,
     isPlan,
   )
-  return text === null || POLITE_LEFT.test(text) ? quoted(unit) : text
+  return text === null || isAddressed(text) ? quoted(unit) : text
 }
 
 /** Cues that by themselves do not make a clause worth noting. */

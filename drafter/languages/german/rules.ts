@@ -18,7 +18,7 @@ const POSSESSIVES: readonly Rule[] = [
   },
   {
     id: 'mein',
-    pattern: /^(?:meine?|ihre?) /,
+    pattern: /^(?:meine?|ihre?) |(?<!\p{L})mein /gu,
     example: ['mein knie ist dick', 'knie ist dick'],
     counter: 'das meinte er',
   },

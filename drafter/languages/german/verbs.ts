@@ -38,7 +38,7 @@ export function thirdOf(plural: string): string {
   return stem + (/[dt]$|[^aeiouhlrmn][mn]$/.test(stem) ? 'et' : 't')
 }
 
-const IRREGULAR = pairsIn('bin ist, werde wird, habe hat')
+const IRREGULAR = pairsIn('bin ist, werde wird, habe hat, tu tut, tue tut')
 /** Present in "-te": any other such verb is past. */
 const PRESENT =
   /(?:arbeit|wart|halt|tret|rat|bit|biet|heirat|antwort|acht|tast|kost|test|reit|schalt|bet|fürcht|hust|blut|fast|last|leist|richt|zicht|nacht|deut|leit|start|miet|streit|leucht|schütt)e$/
