@@ -132,8 +132,13 @@ export function draftFrom(
   const { marked, utterances: segments, voices, units } = heard
   const roles = rolesInferred(segments, voices)
   const casing = casingOf(segments, pack)
+  /** An utterance as it is written: without the words that its note can do without. */
+  const brief = remembered(({ text: said, section, spans, facts }: Candidate) => {
+    const speaker = voices[spans.at(-1)?.segment ?? 0]?.speaker ?? 'patient'
+    return facts ? said : casing.sentence(judge.shortened(said, { section, speaker }))
+  })
   const written = (candidate: Candidate): Written => {
-    const sentence = casing.sentence(candidate.text)
+    const sentence = brief(candidate)
     const sources = candidate.spans.flatMap((span) => sourceOf(segments, span))
     const quotes = sources.map(({ quote }) => quote)
     // "Onset: two weeks ago": the label names the question.
@@ -157,14 +162,13 @@ export function draftFrom(
     facts ? facts.some(isRisk) : essential || pack.safety.test(text)
   const worth = remembered(
     (one: Candidate) =>
-      Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
-      judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code)),
+      Math.min(1, ...(one.facts ?? []).map(certaintyOf)) * judge.fitness(finishedOf(brief(one), one, talk, pack.code)),
   )
   // A few clumsy words are better than no note, as long as they are rather right than wrong.
   const bound = told.some((one) => worth(one) >= FIT) ? FIT : 0
   const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= bound
   const standing = told.filter(isFit)
-  const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], lengthFor(units))
+  const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], lengthFor(units), brief)
   const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
   const begins = identity ? [] : presented

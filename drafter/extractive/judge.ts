@@ -6,6 +6,7 @@ import { fitness } from './fit.ts'
 import {
   type ClauseHead,
   type FitHead,
+  type KeptHead,
   type Model,
   PLACE_HEADS,
   type PlaceHead,
@@ -15,6 +16,7 @@ import {
 } from './model.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
+import { type Place, shortened } from './shorten.ts'
 
 /** How much a clause deserves a place in the note, and where. */
 export interface Judgement {
@@ -30,6 +32,8 @@ export interface Judge {
   places(situations: readonly Situation[]): Judgement[]
   /** Where marks stand in speech without any; null if that was not learned. */
   marks: Marks | null
+  /** A sentence without the words that a note does without, as far as that was learned. */
+  shortened(text: string, place: Place): string
   /** The chance that a finished sentence is right, and no fragment or noise, 0..1; 1 if that was not learned. */
   fitness(sentence: Finished): number
 }
@@ -50,11 +54,12 @@ export interface Models {
   places: Model<ClauseHead>
   marks: Marks | null
   fit: Model<FitHead> | null
+  kept: Model<KeptHead> | null
 }
 
 /** @param featuresOf what of a clause shows its worth: `lexicalFeatures` for the language it was trained in */
 export const judgeBy = (
-  { worth, places, marks, fit }: Models,
+  { worth, places, marks, fit, kept }: Models,
   pack: LanguagePack,
   featuresOf: (situation: Situation, cuesOf: CuesOf) => string[],
 ): Judge => ({
@@ -69,5 +74,6 @@ export const judgeBy = (
     })
   },
   marks,
+  shortened: (text, place) => (kept ? shortened(text, place, kept, pack) : text),
   fitness: (sentence) => (fit ? fitness(fit, sentence, pack) : 1),
 })

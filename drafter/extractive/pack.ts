@@ -144,6 +144,10 @@ export interface LanguagePack {
   classesOf(words: readonly string[]): string[]
   /** Is a class one of finite verbs? */
   isVerbal(wordClass: string): boolean
+  /** Sections whose sentences notes of this language have in telegram style. */
+  telegram: ReadonlySet<SectionClass>
+  /** Can a note do without `words[at]`? @param words lower case @param marks the punctuation after each */
+  omissible(words: readonly string[], classes: readonly string[], at: number, marks: readonly string[]): boolean
   /** Splits contractions as heard: `i'm` -> `i`, `am`. Null: the token stays one word. */
   expand(token: string, next: string): readonly string[] | null
   /** Is a full stop between these words a decimal point ("zero . five")? */

@@ -23,6 +23,8 @@ export interface PlacedClause extends Example<ClauseHead> {
   situation: Situation
   /** Null: in no note. */
   section: PlaceHead | null
+  /** What its author would write of it, and of what was said with it. */
+  sentence: string | null
   isMarked: boolean
 }
 
@@ -88,7 +90,19 @@ export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>
         const section = passage?.sentence ? passage.section : null
         if (!passage || !isPlace(section)) return []
         const features = placeFeatures(situation, cuesOf)
-        return [{ talk: name, language, situation, section, isMarked: at === 0, features, target: targetOf(section) }]
+        const { sentence } = passage
+        return [
+          {
+            talk: name,
+            language,
+            situation,
+            section,
+            sentence,
+            isMarked: at === 0,
+            features,
+            target: targetOf(section),
+          },
+        ]
       })
     })
   })

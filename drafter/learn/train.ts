@@ -13,6 +13,7 @@ import {
   COARSE,
   FIT_HEADS,
   GAP_HEADS,
+  KEPT_HEADS,
   packed,
   SECTION_HEADS,
   VERIFIER_HEADS,
@@ -23,6 +24,7 @@ import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
 import { learnPlaces, placedClauses } from './places.ts'
 import { encountersIn } from './reference.ts'
+import { learnShortening, shorteningsOf } from './shortening.ts'
 import { ownTalks } from './talks.ts'
 import { knownFacts, learnVerifier } from './verifier.ts'
 
@@ -58,5 +60,7 @@ function write(name: string, bytes: Buffer): void {
 for (const [name, bytes] of Object.entries(files)) write(name, bytes)
 // What was just learned of marks decides how talk without any is read.
 const marks = learnedMarks()
-write('places', packed(learnPlaces(placedClauses(marks)), CLAUSE_HEADS, COARSE))
+const clauses = placedClauses(marks)
+write('places', packed(learnPlaces(clauses), CLAUSE_HEADS, COARSE))
+write('kept', packed(learnShortening(shorteningsOf(clauses)), KEPT_HEADS))
 write('verifier', packed(learnVerifier(knownFacts(marks)), VERIFIER_HEADS))

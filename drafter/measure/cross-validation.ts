@@ -10,6 +10,7 @@ import { learnFit } from '../learn/fit.ts'
 import { learn } from '../learn/learn.ts'
 import { learnPlaces, placedClauses } from '../learn/places.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
+import { learnShortening, shorteningsOf } from '../learn/shortening.ts'
 import { ownTalks } from '../learn/talks.ts'
 import { render } from '../note.ts'
 import { rouge } from './rouge.ts'
@@ -22,13 +23,15 @@ export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
   const all = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(folder, file)))
   const { de, fr } = learnedJudges()
   const talks = ownTalks('en')
-  const places = learnPlaces(placedClauses(learnedMarks()))
+  const clauses = placedClauses(learnedMarks())
+  const places = learnPlaces(clauses)
+  const kept = learnShortening(shorteningsOf(clauses))
   const fit = learnFit(judgedSentences())
   const signal = new AbortController().signal
   return Array.from({ length: FOLDS }, (_, fold) => {
     const others = all.filter((_, at) => at % FOLDS !== fold)
     const { words: worth, marks } = learn(others, talks)
-    const en = judgeBy({ worth, places, marks, fit }, english, lexicalFeatures)
+    const en = judgeBy({ worth, places, marks, fit, kept }, english, lexicalFeatures)
     return all
       .filter((_, at) => at % FOLDS === fold)
       .map(({ dialogue, note }) => {

@@ -86,13 +86,18 @@ function insert(sorted: Rated[], one: Rated): void {
 /**
  * The best candidates that say something new, in the order they were said.
  * @param most words, unless what is essential takes more
+ * @param written a candidate as it is written
  */
-export function select(candidates: readonly Candidate[], most: number): Candidate[] {
+export function select(
+  candidates: readonly Candidate[],
+  most: number,
+  written: (candidate: Candidate) => string,
+): Candidate[] {
   const used = new Map<string, number>()
   const worthOf = ({ salience }: Candidate, words: readonly string[]) => salience * (0.45 + 0.55 * novelty(words, used))
   let pool = candidates
     .map((candidate, index): Rated => {
-      const words = wordsOf(candidate.text)
+      const words = wordsOf(written(candidate))
       return { candidate, words, index, value: worthOf(candidate, words) }
     })
     .sort(byValue)

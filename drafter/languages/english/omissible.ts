@@ -1,0 +1,29 @@
+/** Words that a note can do without where it says the same without them. What denies, limits or dates is not among them. */
+const OMISSIBLE: ReadonlySet<string> = new Set([
+  'the patient',
+  ...'i you he she we they it this that these those there here the a an am is are be been being has have my your his her our their its but so well also just really actually basically reports please okay yeah yes though'.split(
+    ' ',
+  ),
+])
+/** "A day and a half", "a few", "10 mg a day". */
+const MEASURED =
+  /^(?:bit|couple|day|dozen|few|half|hour|hundred|little|lot|minute|month|night|quarter|third|thousand|time|week|while|year)$/
+/** "Since she was ten", "like she has not slept": a statement may follow. */
+const LEADS = /^(?:after|as|before|like|since|than|till|until)$/
+const SUBJECT = /^(?:i|you|he|she|we|they|it|the patient|this|that|there)$/
+
+/** Can a note do without this word? @param words lower case @param marks the punctuation after each */
+export function omissible(
+  words: readonly string[],
+  _classes: readonly string[],
+  at: number,
+  marks: readonly string[],
+): boolean {
+  const [word = '', next = ''] = words.slice(at, at + 2)
+  if (!OMISSIBLE.has(word)) return word === 'was' && next === 'advised'
+  if (/^an?$/.test(word)) return !MEASURED.test(next)
+  // "Has to fast", "is to return".
+  if (next === 'to' && /^(?:am|is|are|has|have)$/.test(word)) return false
+  const start = marks.slice(0, at).findLastIndex((mark) => mark !== '') + 1
+  return !words.slice(start, at).some((one, place) => LEADS.test(one) && SUBJECT.test(words[start + place + 1] ?? ''))
+}
