@@ -25,6 +25,8 @@ describe('phrases of the lists', () => {
   it('are found with any ending where the list says so', () => {
     expect(named(illnessesAmong(['migraines'], 'en'))).toEqual(['migraine: migraine'])
     expect(testsAmong(['ctx'], 'en')).toEqual([])
+    // Stems are no words.
+    expect(named(illnessesAmong(['pinched', 'nerve'], 'en'))).toEqual(['radiculopathy: radiculopathy'])
   })
 
   it('of what is measured have their unit and plausible values', () => {

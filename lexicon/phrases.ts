@@ -135,11 +135,15 @@ function indexesOf(language: Language): Indexes {
 
 function phrasesIn(row: readonly string[][], field: number, list: number): Phrase[] {
   const all = row[field] ?? []
-  const called = (all[0] ?? '').replace(/\*?\??$/, '')
+  const [name = ''] = row[0] ?? []
+  const stem = (all[0] ?? '').replace(/\*?\??$/, '')
+  // "Radiculopath*" is no word: "a pinched nerve" is called radiculopathy. Names are English.
+  const isBegun = all[0]?.endsWith('*') && name.startsWith(stem) && !name.includes(' ', stem.length)
   return all.map((phrase) => {
     const bare = phrase.replace(EVERYDAY, '')
     const everyday = EVERYDAY.test(phrase)
-    return { list, words: bare.split(' '), letters: bare.length, name: row[0]?.[0] ?? '', called, everyday }
+    const called = isBegun && !bare.startsWith(stem) ? name : stem
+    return { list, words: bare.split(' '), letters: bare.length, name, called, everyday }
   })
 }
 
