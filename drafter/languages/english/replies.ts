@@ -40,7 +40,7 @@ export const REPLIES: Replies = {
     `${NO}|no (?:thanks|thank you)|not (?:today|doing|now|yet|for me|interested|having)|absolutely not|i (?:would|had) rather|i would prefer|i will pass|can it wait|can we (?:wait|hold off)|i had that once|could i (?:just )?stay`,
   ),
   refusesAnything:
-    /\b(?:forget it|not doing (?:it|that)|i will not (?:go|do|take|have)|i am not (?:having|doing|taking|going to (?:take|do|have))|there is no way|i would rather (?:try|wait|not))\b/,
+    /\b(?:forget it|not doing (?:it|that)|i will not (?:go|do|take|have)|i am not (?:having|doing|taking|going to (?:take|do|have))|there is no way|i would rather (?:do without|go without|leave (?:it|that)|not|pass|skip|try|wait))\b/,
   supposes: /^(?:(?:and|but|so|what) )*if\b/,
   givesUp: /\b(?:forget what i said|not that then|scratch that)\b/,
 }

@@ -18,8 +18,10 @@ export const MAY_ASK =
 export const polarity = polarityBy({
   lead: /^(?:(?:äh|ähm|also|naja|na|hm|tja|ach|oh|gut|,|\.) )+/,
   denies:
-    /^(?:nein|nee|nö|ne|kein\p{L}*|nicht|gar nicht|überhaupt nicht|nie|eigentlich nicht|bisher nicht|weder noch|(?:nichts|nix|keins) davon|auch (?:das )?nicht|ich (?:selbst |selber )?nicht(?! mehr)|auf keinen fall|um gottes willen|gott bewahre)(?!\p{L})/u,
-  agrees: /^(?:ja|jawohl|genau|stimmt|richtig|doch|schon|auf jeden fall)(?!\p{L})/u,
+    /^(?:(?:nein|nee|nö|ne)(?! ,? ?(?:stimmt(?! nicht)|genau|richtig)(?!\p{L}))|kein\p{L}*|nicht|gar nicht|überhaupt nicht|nie|eigentlich nicht|bisher nicht|weder noch|(?:nichts|nix|keins) davon|auch (?:das )?nicht|ich (?:selbst |selber )?nicht(?! mehr)|auf keinen fall|um gottes willen|gott bewahre)(?!\p{L})/u,
+  // "Nein, stimmt": what was doubted is so.
+  agrees:
+    /^(?:(?:nein|nee|nö) ,? ?(?:stimmt|genau|richtig)|ja|jawohl|genau|stimmt|richtig|doch|schon|auf jeden fall)(?!\p{L})/u,
   takesBack:
     /(?<![\p{L}])(?:aber|nur|außer|bis auf|manchmal|ein bisschen|ein wenig|vielleicht|früher|eher|obwohl|höchstens|gelegentlich|weiß nicht|kann sein|ich glaube|mehr|wobei|allerdings|sondern)(?![\p{L}])/u,
   alone:
@@ -35,8 +37,8 @@ const ASKED: readonly RegExp[] = [
   new RegExp(`^(?:und )?(?:irgendwelche|sonst) (?:${QUIET} )*(.+)$`, 'u'),
 ]
 const HABITS: readonly (readonly [RegExp, string])[] = [
-  [/(?<!\p{L})rauchen sie(?! \p{L})/u, 'Nikotinkonsum'],
-  [/(?<!\p{L})trinken sie (?:regelmäßig |viel )?alkohol$/u, 'Alkoholkonsum'],
+  [/(?<!\p{L})rauchen sie(?! \p{L})/u, 'Rauchen'],
+  [/(?<!\p{L})trinken sie (?:regelmäßig |viel )?alkohol$/u, 'Alkohol'],
 ]
 const UNFIT =
   /(?<![\p{L}])(?:sie|ich|wir|ihnen|ihr|ihre|ihren|ihrem|das|dass|es|wie|was|wann|wenn|nicht|kein|keine|etwas|gerade|heute|gemacht|genommen|gemessen|gesagt|gehört|fragen|zeit|so|besser|schlimmer|bisher|versucht|gegessen|geschlafen|allergisch)(?![\p{L}])/u

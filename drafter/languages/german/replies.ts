@@ -9,7 +9,7 @@ const NO = '(?:nein|nee|nö|ne)(?! [,.]? ?(?:das|es) (?:ist|klingt|passt|wäre|h
 
 const PROPOSALS = [
   'ich (?:würde|möchte|könnte?|will|schreibe?|hänge?|gebe|verschreibe|verordne|überbrücke|spritze)',
-  '(?:würde|schreibe?|gebe|verordne) ich',
+  '(?:könnte|würde|schreibe?|gebe|verordne) ich',
   '(?:wir|man) (?:könnten?|machen|geben|starten|setzen)|machen wir',
   'steht ihnen|(?:helfen|hilft) .*am besten|vorschlagen',
 ]
@@ -33,7 +33,7 @@ export const REPLIES: Replies = {
     `${NO}|bloß nicht|geht nicht|auf keinen fall|lieber nicht|lassen sie (?:mal|das|es)|kommt nicht|das (?:möchte|will) ich nicht|ungern|davon (?:krieg|bekomm)\\p{L}*|tabletten .* nee|geben sie mir eine chance`,
   ),
   refusesAnything: within(
-    'da mach(?:e)? ich nicht mit|(?:ich bleib\\p{L}*|bleibe? ich) (?:hier )?nicht|fasse? ich kein\\p{L}* .* an|(?:können|wollen) wir nicht (?:noch )?warten',
+    'da mach(?:e)? ich nicht mit|dann lieber (?:nicht|ohne)|(?:darauf|da) verzichte ich|(?:ich bleib\\p{L}*|bleibe? ich) (?:hier )?nicht|fasse? ich kein\\p{L}* .* an|(?:können|wollen) wir nicht (?:noch )?warten',
   ),
   supposes: /^(?:(?:und|aber) )*(?:was )?(?:wenn|falls)(?!\p{L})/u,
   givesUp: within(

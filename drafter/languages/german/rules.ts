@@ -112,7 +112,7 @@ const SOFTENED: readonly Rule[] = [
   { id: 'bitte, zuerst', pattern: /^bitte (?=\p{L})/iu, example: ['bitte kein diclofenac', 'kein diclofenac'] },
   {
     id: 'bitte',
-    pattern: / (?:bitte|halt)(?=[ ,]|$)/giu,
+    pattern: /, (?:bitte|halt)(?=,|$)| (?:bitte|halt)(?=[ ,]|$)/giu,
     example: ['den wein bitte weglassen', 'den wein weglassen'],
     counter: 'auf eigene bitten',
   },
