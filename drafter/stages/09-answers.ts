@@ -1,3 +1,4 @@
+import { drugsAmong } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import type { Topic, Unit } from './03-units.ts'
 
@@ -48,17 +49,30 @@ function addition(unit: Unit, last: Unit | undefined, { answers }: LanguagePack)
   return added && last && !last.question && last.text !== '' ? joined(last, unit, added) : null
 }
 
+/** Words beside its name with which a drug is only named: "deswegen", "the". */
+const NAMING = 2
+
+/** "Doxycycline. Two today, one from tomorrow." tells how to take what was just named; null if it does not. */
+function dosing(unit: Unit, last: Unit | undefined, { facts, cues }: LanguagePack): Unit | null {
+  if (!facts || !last || last.question || unit.question || last.turn !== unit.turn) return null
+  const drugsIn = (text: string) => drugsAmong(text.split(' '), facts)
+  const [named, ...others] = drugsIn(last.text)
+  const isNamed = named && others.length === 0 && lengthOf(last.text) - named.length <= NAMING
+  const isDose = cues.dose.test(unit.text) || cues.number.test(unit.text)
+  return isNamed && isDose && drugsIn(unit.text).length === 0 ? joined(last, unit, unit.text) : null
+}
+
 /**
  * Joins what belongs together. "Any allergies?" - "Sulfa. My lips swelled up.": an answer that says little without its
  * question is written below what was asked about, with all its clauses. "I cut my hand. About two hours ago.": a time
- * joins what it is the time of. What can stand alone is left alone, and so is a mere yes or no.
+ * joins what it is the time of, and a dose joins its drug. What can stand alone is left alone, and so is a mere yes or no.
  */
 export function withTopics(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const out: Unit[] = []
   for (let at = 0; at < units.length; at++) {
     const unit = units[at] as Unit
     const topic = topicOf(unit, units[at - 1], units, pack)
-    const whole = topic ? null : addition(unit, out.at(-1), pack)
+    const whole = topic ? null : (addition(unit, out.at(-1), pack) ?? dosing(unit, out.at(-1), pack))
     if (whole) out[out.length - 1] = whole
     else if (topic) {
       const [answer, taken] = gathered(unit, topic, units.slice(at + 1), pack)

@@ -5,7 +5,7 @@ import type { GermanRules } from './rules.ts'
 import { classOf, isVerbal } from './word-classes.ts'
 
 /** Joins a sentence to the one before it. */
-const JOINS = /^(?:und|also|dann|so)$/i
+const JOINS = /^(?:und|also|dann|so|deshalb|deswegen)$/i
 /** "Dann geht es los", "dann lasse ich" would begin with their verb. */
 const isLed = (words: readonly string[]): boolean => {
   const [next, after] = words.map((word) => classOf(word.toLowerCase()))
