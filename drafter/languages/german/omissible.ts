@@ -26,9 +26,12 @@ export function omissible(
   const isAfter = (mark: string) => (marks[at - 1] ?? '') === mark
   // "Husten: ja".
   if (at > 0 && isAfter(':')) return word !== 'ja' && word !== 'doch'
-  if (!ARTICLE.test(word)) return true
+  // "Bei Pat. nur Heuschnupfen": what stands after a preposition belongs to it.
+  if (!ARTICLE.test(word)) return classes[at - 1] !== 'preposition' || !isAfter('')
   // "Ein paar"; "die zwei", which is read as one of a kind and not as a number.
   if (/^(?:paar|bisschen|wenig)$/.test(words[at + 1] ?? '') || classes[at + 1] === 'number') return false
+  // "Ab morgen eine am Tag": as many.
+  if (/^ein/.test(word) && !/^(?:noun$|-)/.test(classes[at + 1] ?? '')) return false
   // "Ende der Woche".
   if (GENITIVE.test(word) && classes[at - 1] === 'noun' && isAfter('')) return false
   return readsWithout(word, words[at + 1] ?? '', classes[at + 1] ?? '')

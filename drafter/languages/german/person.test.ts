@@ -37,10 +37,13 @@ describe('what patients say of themselves', () => {
     ['ich esse brot und heiße suppe', 'Pat. isst brot und heiße suppe'],
   ])('%s', (said, written) => expect(ofThemselves(said)).toBe(written))
 
-  it.each(['wir sind umgezogen', 'links glaube ich', 'morgens nur ich', 'ich glaub ich muss sterben', 'weil ich gestern'])(
-    'stays a quote: %s',
-    (said) => expect(ofThemselves(said)).toBeNull(),
-  )
+  it.each([
+    'wir sind umgezogen',
+    'links glaube ich',
+    'morgens nur ich',
+    'ich glaub ich muss sterben',
+    'weil ich gestern',
+  ])('stays a quote: %s', (said) => expect(ofThemselves(said)).toBeNull())
 })
 
 describe('what doctors say', () => {
