@@ -95,7 +95,13 @@ describe('a reply', () => {
       /tobacco/i,
     ],
     ['takes it well', 'en', ['D: I will order a chest x-ray.', 'P: No, that sounds good.'], /^$/, /chest x-ray/i],
-    ['adds something', 'en', ['D: The wound is clean and dry.', 'P: No pain there either.'], /^$/, /wound (?:is )?clean/i],
+    [
+      'adds something',
+      'en',
+      ['D: The wound is clean and dry.', 'P: No pain there either.'],
+      /^$/,
+      /wound (?:is )?clean/i,
+    ],
     [
       'answers a question asked before it',
       'en',
