@@ -30,7 +30,7 @@ describe('what is spoken', () => {
       'a drug that was changed',
       'en',
       ['D: Still on the metoprolol?', 'P: They bumped it to fifty in March.'],
-      /^subj.*metoprolol: bumped to 50 in March/i,
+      /^subj.*metoprolol: bumped it to 50 in March/i,
     ],
     [
       'a drug that is still taken',

@@ -40,7 +40,7 @@ describe('a reply', () => {
       'en',
       ["D: You're on lisinopril 20.", 'P: No, they put me on losartan when I got the cough.'],
       /on lisinopril 20/i,
-      /put on losartan/i,
+      /put the patient on losartan/i,
     ],
     [
       'takes back what is read out',

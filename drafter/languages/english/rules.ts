@@ -16,6 +16,12 @@ const HEARD: readonly Rule[] = [
     example: ['i gave up, what, 15 years ago', 'i gave up, 15 years ago'],
     counter: 'i know what it is',
   },
+  {
+    id: 'by the way',
+    pattern: /,? ?\bby the way\b/g,
+    example: ['the bloods are normal, by the way', 'the bloods are normal'],
+    counter: 'by the time it hurts',
+  },
   // As a recogniser writes what is spelled: "e g f r".
   {
     id: 'hba1c, spelled',
