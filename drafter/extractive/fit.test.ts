@@ -9,7 +9,7 @@ import { soapTemplate } from '../measure/consultation.ts'
 import { render } from '../note.ts'
 import { extractiveDrafter, learnedJudges } from './extractive.ts'
 import { fitness } from './fit.ts'
-import { FIT_HEADS, type FitHead, type Model, packed } from './model.ts'
+import { FIT_HEADS, type FitHead, MEDIUM, type Model, packed } from './model.ts'
 
 const judged = judgedSentences()
 /** Each talk is in one of them, and is judged by weights that never saw it. */
@@ -19,7 +19,7 @@ const PACKS = { de: german, en: english }
 describe('what is fit for a note', () => {
   it('is learned from the repository alone, to the bit', () => {
     const shipped = readFileSync(new URL('assets/fit.weights', import.meta.url))
-    expect(packed(learnFit(judged), FIT_HEADS).equals(shipped)).toBe(true)
+    expect(packed(learnFit(judged), FIT_HEADS, MEDIUM).equals(shipped)).toBe(true)
   })
 
   it('shows in talks that were not learned from', () => {

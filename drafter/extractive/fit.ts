@@ -16,6 +16,9 @@ const LABEL = /^([\p{L}. ]{3,40}): („|“)?/u
 const STEM = 5
 const SHORT = 3
 const LONGEST = 8
+const MOST = 16
+/** Of the words that were heard. */
+const FIFTHS = 5
 const ASKS = /\?\s*$/
 
 /** What shows whether a finished sentence is fit for a note. */
@@ -34,6 +37,10 @@ export function fitFeatures(one: Finished, pack: LanguagePack): string[] {
     `${kind} worth ${Math.min(LONGEST, Math.floor(10 * one.salience))}`,
     `label ${label?.toLowerCase()}`,
     `facts ${Math.min(3, facts.length)}`,
+    `words ${one.origin} ${language} ${Math.min(MOST, words.length)}`,
+    `words ${one.origin} ${section} ${Math.min(MOST, words.length)}`,
+    `share ${one.origin} ${Math.round((FIFTHS * words.length) / Math.max(1, heard.length))}`,
+    `parts ${one.origin} ${quotes.length} ${one.text.split(',').length}`,
   ])
   const around = ['^', ...words, '$']
   for (const [at, word] of around.entries()) features.add(`word ${word}`).add(`pair ${word} ${around[at + 1]}`)
@@ -66,4 +73,4 @@ export function fitness(model: Model<FitHead>, one: Finished, pack: LanguagePack
 }
 
 /** From here on a sentence may stand in a note. A fact that is left out is still offered to the doctor. */
-export const FIT = 0.2
+export const FIT = 0.15

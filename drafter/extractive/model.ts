@@ -89,6 +89,8 @@ const FINE = 127
  * than a step was mostly learned of a single place.
  */
 export const COARSE = 11
+/** For what readers judged: between the two. */
+export const MEDIUM = 16
 
 /** One byte: bits. Then per head a float32 step and `2 ** bits` int8 weights; gzip over all of it. */
 export function packed<Head extends string>(model: Model<Head>, heads: readonly Head[], steps = FINE): Buffer {

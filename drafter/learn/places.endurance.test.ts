@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { learnedMarks } from '../extractive/learned-marks.ts'
-import { CLAUSE_HEADS, COARSE, judge, PLACE_HEADS, packed } from '../extractive/model.ts'
+import { CLAUSE_HEADS, COARSE, judge, KEPT_HEADS, PLACE_HEADS, packed } from '../extractive/model.ts'
 import { learnPlaces, type PlacedClause, placedClauses } from './places.ts'
+import { learnShortening, shorteningsOf } from './shortening.ts'
+
+const clauses = placedClauses(learnedMarks())
+const shippedAs = (name: string) => readFileSync(new URL(`../extractive/assets/${name}.weights`, import.meta.url))
+
+it('which words are left out is learned from the repository alone, to the bit', () => {
+  expect(packed(learnShortening(shorteningsOf(clauses)), KEPT_HEADS).equals(shippedAs('kept'))).toBe(true)
+}, 120_000)
 
 it('where a clause belongs is learned from the repository alone, to the bit, and holds in talks not learned from', () => {
-  const clauses = placedClauses(learnedMarks())
-  const shipped = readFileSync(new URL('../extractive/assets/places.weights', import.meta.url))
-  expect(packed(learnPlaces(clauses), CLAUSE_HEADS, COARSE).equals(shipped)).toBe(true)
+  expect(packed(learnPlaces(clauses), CLAUSE_HEADS, COARSE).equals(shippedAs('places'))).toBe(true)
 
   const talks = [...new Set(clauses.map(({ talk }) => talk))].sort()
   const isHeldOut = ({ talk }: PlacedClause) => talks.indexOf(talk) % 4 === 0

@@ -14,6 +14,7 @@ import {
   FIT_HEADS,
   GAP_HEADS,
   KEPT_HEADS,
+  MEDIUM,
   packed,
   SECTION_HEADS,
   VERIFIER_HEADS,
@@ -46,7 +47,7 @@ function fromNotes(data: string) {
 
 const germanMarks = learnMarks(ownTalks('de'), german)
 const files = {
-  fit: packed(learnFit(judgedSentences()), FIT_HEADS),
+  fit: packed(learnFit(judgedSentences()), FIT_HEADS, MEDIUM),
   'gaps-de': packed(germanMarks.gaps, GAP_HEADS, COARSE),
   'asking-de': packed(germanMarks.asking, ASKING_HEADS),
   ...(values.data && fromNotes(values.data)),

@@ -17,6 +17,12 @@ export const TALK: readonly Rule[] = [
     counter: 'knows the dose',
   },
   {
+    id: 'talk: no longer meant',
+    pattern: /\b(?:i|we) (?:was|were) (?:just )?going to (?:add|give|prescribe|put|say|send|start|suggest|try)\b/,
+    example: 'i was going to say doxycycline',
+    counter: 'i am going to start doxycycline',
+  },
+  {
     id: 'talk: waits',
     pattern: /\b(?:hang on|hold on|bear with|let me|remind me|i ask because)\b/,
     example: 'no hang on shes turned 4',
