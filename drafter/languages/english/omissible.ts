@@ -19,6 +19,29 @@ const OWN = /^(?:my|your|his|her|our|their|its)$/
 const POINTS = /^(?:this|that|these|those|there|here)$/
 const SUBJECT = /^(?:i|you|he|she|we|they|it|the patient|this|that|there)$/
 
+interface Within {
+  word: string
+  next: string
+  /** Empty where a part of the sentence begins. */
+  before: string
+  /** Grammatical class of the word before. */
+  beforeClass: string
+}
+
+/** Where a word says something after all. */
+const STAYS: readonly ((at: Within) => boolean)[] = [
+  // "A few", "10 mg a day".
+  ({ word, next }) => /^an?$/.test(word) && MEASURED.test(next),
+  // "The two hundreds", "by the way".
+  ({ word, next, before }) => word === 'the' && (/^\d/.test(next) || before === 'by'),
+  // "One of his pills".
+  ({ word, before }) => before === 'of' && OWN.test(word),
+  // "Up here".
+  ({ word, before, beforeClass }) => before !== '' && beforeClass === 'preposition' && POINTS.test(word),
+  // "Has to fast", "is to return".
+  ({ word, next }) => next === 'to' && /^(?:am|is|are|has|have)$/.test(word),
+]
+
 /** Can a note do without this word? @param words lower case @param marks the punctuation after each */
 export function omissible(
   words: readonly string[],
@@ -28,16 +51,11 @@ export function omissible(
 ): boolean {
   const [word = '', next = ''] = words.slice(at, at + 2)
   const before = marks[at - 1] === '' ? (words[at - 1] ?? '') : ''
-  if (word === 'was') return next === 'advised'
-  if (word === 'the patient' && before === 'advised') return true
+  // "Was advised", "advised the patient to rest".
+  if (word === 'was' ? next === 'advised' : word === 'the patient' && before === 'advised') return true
   if (OMISSIBLE_FIRST.has(word) ? !isFirst(words, at, marks) : !OMISSIBLE.has(word)) return false
-  if (/^an?$/.test(word)) return !MEASURED.test(next)
-  // "The two hundreds", "by the way", "one of his pills", "up here".
-  if (word === 'the' && (/^\d/.test(next) || before === 'by')) return false
-  if (before === 'of' && OWN.test(word)) return false
-  if (POINTS.test(word) && classes[at - 1] === 'preposition' && before !== '') return false
-  // "Has to fast", "is to return".
-  if (next === 'to' && /^(?:am|is|are|has|have)$/.test(word)) return false
+  const beforeClass = classes[at - 1] ?? ''
+  if (STAYS.some((stays) => stays({ word, next, before, beforeClass }))) return false
   const start = marks.slice(0, at).findLastIndex((mark) => mark !== '') + 1
   return !words.slice(start, at).some((one, place) => LEADS.test(one) && SUBJECT.test(words[start + place + 1] ?? ''))
 }
