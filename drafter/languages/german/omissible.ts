@@ -23,16 +23,19 @@ export function omissible(
 ): boolean {
   const word = words[at] ?? ''
   if (!OMISSIBLE.has(word)) return false
-  const isAfter = (mark: string) => (marks[at - 1] ?? '') === mark
+  const mark = marks[at - 1] ?? ''
   // "Husten: ja".
-  if (at > 0 && isAfter(':')) return word !== 'ja' && word !== 'doch'
+  if (mark === ':') return word !== 'ja' && word !== 'doch'
+  const before = mark === '' ? (classes[at - 1] ?? '') : ''
   // "Bei Pat. nur Heuschnupfen": what stands after a preposition belongs to it.
-  if (!ARTICLE.test(word)) return classes[at - 1] !== 'preposition' || !isAfter('')
-  // "Ein paar"; "die zwei", which is read as one of a kind and not as a number.
-  if (/^(?:paar|bisschen|wenig)$/.test(words[at + 1] ?? '') || classes[at + 1] === 'number') return false
-  // "Ab morgen eine am Tag": as many.
-  if (/^ein/.test(word) && !/^(?:noun$|-)/.test(classes[at + 1] ?? '')) return false
-  // "Ende der Woche".
-  if (GENITIVE.test(word) && classes[at - 1] === 'noun' && isAfter('')) return false
-  return readsWithout(word, words[at + 1] ?? '', classes[at + 1] ?? '')
+  if (!ARTICLE.test(word)) return before !== 'preposition'
+  const [next = '', nextClass = ''] = [words[at + 1], classes[at + 1]]
+  return !isMeant(word, next, nextClass, before) && readsWithout(word, next, nextClass)
 }
+
+/** "Ein paar"; "die zwei", which is read as one of a kind; "ab morgen eine am Tag"; "Ende der Woche". */
+const isMeant = (article: string, next: string, nextClass: string, before: string): boolean =>
+  /^(?:paar|bisschen|wenig)$/.test(next) ||
+  nextClass === 'number' ||
+  (article.startsWith('ein') && !/^(?:noun$|-)/.test(nextClass)) ||
+  (GENITIVE.test(article) && before === 'noun')
