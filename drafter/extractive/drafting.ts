@@ -22,6 +22,7 @@ import { situationsOf } from './features.ts'
 import { finishedOf } from './finished.ts'
 import { FIT } from './fit.ts'
 import { heardIn } from './heard.ts'
+import { joined } from './joining.ts'
 import type { Judge } from './judge.ts'
 import type { LanguagePack } from './pack.ts'
 import { type Problem, problemsOf } from './problems.ts'
@@ -151,11 +152,6 @@ export function draftFrom(
   const clauses = pack.facts ? clausesAmong(heard.corrected, segments, pack.facts, rules) : []
   const read = pack.facts ? factsIn(clauses, segments, pack.facts, rules) : []
   const situations = situationsOf(units, toldBy(read, segments))
-  const told = candidatesOf(situations, problems, pack, pack.gender(text), judge).flatMap(ofWhom(clauses, pack.facts))
-  const reason = reasonOf(units, pack)
-  const presented = presentation(reason, pack)
-  const complaint = reason.length > 0 ? reason : firstOf(problems)
-  const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
   const unmarkedOnes = new Set(marked.filter((one, at) => one !== request.segments[at]).map(({ id }) => id))
   const talk = { segments, voices, unmarked: unmarkedOnes }
   const mustBeTold = ({ facts, text, essential }: Candidate) =>
@@ -164,6 +160,12 @@ export function draftFrom(
     (one: Candidate) =>
       Math.min(1, ...(one.facts ?? []).map(certaintyOf)) * judge.fitness(finishedOf(brief(one), one, talk, pack.code)),
   )
+  const said = candidatesOf(situations, problems, pack, pack.gender(text), judge)
+  const told = joined(said.flatMap(ofWhom(clauses, pack.facts)), worth, pack)
+  const reason = reasonOf(units, pack)
+  const presented = presentation(reason, pack)
+  const complaint = reason.length > 0 ? reason : firstOf(problems)
+  const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
   // A few clumsy words are better than no note, as long as they are rather right than wrong.
   const bound = told.some((one) => worth(one) >= FIT) ? FIT : 0
   const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= bound

@@ -244,3 +244,7 @@ export interface LanguagePack {
   /** What a required section without content says. */
   texts: { nothingNoted: string }
 }
+
+/** Does a sentence, without its full stop, do nothing but list things? */
+export const isList = (text: string, { lists }: LanguagePack): boolean =>
+  lists.some(({ thingsIn }) => thingsIn(`${text}.`) !== null)

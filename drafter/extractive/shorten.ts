@@ -1,6 +1,6 @@
 import { cuesOf } from './cues.ts'
 import { judge, type KeptHead, type Model } from './model.ts'
-import type { LanguagePack } from './pack.ts'
+import { isList, type LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
 
 /** Whose sentence it is, and where it would stand. */
@@ -85,7 +85,7 @@ const QUOTED = /[„“”]/
 export function shortened(text: string, place: Place, model: Model<KeptHead>, pack: LanguagePack): string {
   if (!pack.telegram.has(place.section)) return text
   const isWhole = QUOTED.test(text) || pack.safety.test(text) || (pack.identity?.test(text) ?? false)
-  if (isWhole || pack.lists.some(({ thingsIn }) => thingsIn(`${text}.`) !== null)) return text
+  if (isWhole || isList(text, pack)) return text
   const sentence = wordsOf(text)
   const { words } = sentence
   const lower = words.map((word) => word.toLowerCase())

@@ -24,7 +24,7 @@ export interface PlacedClause extends Example<ClauseHead> {
   /** Null: in no note. */
   section: PlaceHead | null
   /** What its author would write of it, and of what was said with it. */
-  sentence: string | null
+  passage: Passage
   isMarked: boolean
 }
 
@@ -90,14 +90,13 @@ export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>
         const section = passage?.sentence ? passage.section : null
         if (!passage || !isPlace(section)) return []
         const features = placeFeatures(situation, cuesOf)
-        const { sentence } = passage
         return [
           {
             talk: name,
             language,
             situation,
             section,
-            sentence,
+            passage,
             isMarked: at === 0,
             features,
             target: targetOf(section),

@@ -22,7 +22,7 @@ export interface Shortening {
 }
 
 export const shorteningsOf = (clauses: readonly PlacedClause[]): Shortening[] =>
-  clauses.flatMap(({ talk, isMarked, language, situation, section, sentence }) => {
+  clauses.flatMap(({ talk, isMarked, language, situation, section, passage: { sentence } }) => {
     if (section === null || sentence === null) return []
     const { texts } = wordingsOf(situation, section, PACKS[language], 'unknown')
     const { speaker } = situation.unit

@@ -13,6 +13,7 @@ import {
   COARSE,
   FIT_HEADS,
   GAP_HEADS,
+  JOIN_HEADS,
   KEPT_HEADS,
   MEDIUM,
   packed,
@@ -21,6 +22,7 @@ import {
 } from '../extractive/model.ts'
 import { german } from '../languages/german/german.ts'
 import { learnFit } from './fit.ts'
+import { learnJoining, neighboursIn } from './joining.ts'
 import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
 import { learnPlaces, placedClauses } from './places.ts'
@@ -63,5 +65,6 @@ for (const [name, bytes] of Object.entries(files)) write(name, bytes)
 const marks = learnedMarks()
 const clauses = placedClauses(marks)
 write('places', packed(learnPlaces(clauses), CLAUSE_HEADS, COARSE))
-write('kept', packed(learnShortening(shorteningsOf(clauses)), KEPT_HEADS))
+write('joins', packed(learnJoining(neighboursIn(clauses)), JOIN_HEADS, COARSE))
+write('kept', packed(learnShortening(shorteningsOf(clauses)), KEPT_HEADS, MEDIUM))
 write('verifier', packed(learnVerifier(knownFacts(marks)), VERIFIER_HEADS))

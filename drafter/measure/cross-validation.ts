@@ -7,6 +7,7 @@ import { judgeBy } from '../extractive/judge.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import { english } from '../languages/english/english.ts'
 import { learnFit } from '../learn/fit.ts'
+import { learnJoining, neighboursIn } from '../learn/joining.ts'
 import { learn } from '../learn/learn.ts'
 import { learnPlaces, placedClauses } from '../learn/places.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
@@ -25,13 +26,14 @@ export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
   const talks = ownTalks('en')
   const clauses = placedClauses(learnedMarks())
   const places = learnPlaces(clauses)
+  const joins = learnJoining(neighboursIn(clauses))
   const kept = learnShortening(shorteningsOf(clauses))
   const fit = learnFit(judgedSentences())
   const signal = new AbortController().signal
   return Array.from({ length: FOLDS }, (_, fold) => {
     const others = all.filter((_, at) => at % FOLDS !== fold)
     const { words: worth, marks } = learn(others, talks)
-    const en = judgeBy({ worth, places, marks, fit, kept }, english, lexicalFeatures)
+    const en = judgeBy({ worth, places, marks, fit, kept, joins }, english, lexicalFeatures)
     return all
       .filter((_, at) => at % FOLDS === fold)
       .map(({ dialogue, note }) => {

@@ -18,6 +18,8 @@ export interface Candidate {
   facts?: readonly Fact[]
   /** An answer below what was asked about. */
   labelled?: boolean
+  /** The candidate from which it goes on, in the same turn; null: from none. */
+  goesOnFrom?: Candidate | null
   /** Goes into the note however full it is. */
   essential?: boolean
 }
