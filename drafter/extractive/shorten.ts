@@ -91,15 +91,19 @@ export function shortened(text: string, place: Place, model: Model<KeptHead>, pa
   const lower = words.map((word) => word.toLowerCase())
   const classes = pack.classesOf(lower)
   const features = wordFeatures(sentence, pack, place)
+  const isLittle = words.map((_, at) => pack.omissible(lower, classes, at, sentence.marks))
   const kept: boolean[] = []
   let hangs = false
   for (const [at, word] of words.entries()) {
     // "When she runs out": what hangs on a word needs its subject and verb.
     hangs = (hangs && !begins(sentence, at)) || classes[at] === 'subordinate'
+    // "Das ist": a verb goes with its pronoun or not at all.
+    const isBound = pack.isVerbal(classes[at] ?? '') && isLittle[at - 1] === true && kept[at - 1] === true
     const goes =
       !hangs &&
+      !isBound &&
       (sentence.marks[at] === '' || begins(sentence, at)) &&
-      pack.omissible(lower, classes, at, sentence.marks) &&
+      isLittle[at] === true &&
       judge(model, withEarlier(features[at] ?? [], word, kept)).keep < OMITTED
     kept.push(!goes)
   }

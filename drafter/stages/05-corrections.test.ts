@@ -98,6 +98,8 @@ describe('a correction', () => {
     expect(corrected('de', 'D: Zweimal eine für sieben Tage.', 'P: Also vierzehn Stück.')[0]).toBe(
       '2-mal eine für 7 tage',
     )
+    const aged = ['P: Meine Mutter wurde neunzig.', 'D: Sie sind jetzt zweiundsechzig?', 'P: Dreiundsechzig.']
+    expect(corrected('de', ...aged)[0]).toBe('meine mutter wurde 90')
     expect(corrected('en', 'D: Take these for ten days.', 'P: Twenty tablets.')[0]).toBe('take these for 10 days')
   })
 })

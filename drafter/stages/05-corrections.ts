@@ -168,9 +168,14 @@ function contradict(units: readonly Unit[], at: number, pack: LanguagePack): boo
   const values = last ? otherValue(unit, last, pack) : []
   if (values.length === 0 || !last || (last.question && wordCount(last.text) > ECHO)) return false
   const [value] = values
+  const earlier = units.slice(Math.max(0, at - WINDOW), at)
+  const isTold = (one: Value | undefined, some: readonly Unit[]) =>
+    one && some.some(({ text }) => gives(text, one, pack))
+  // "You are 62 now?" - "63.": of what was never told nothing was wrong.
+  const asked = valuesOf(last.text, pack).find(({ kind }) => kind === value?.kind)
+  if (last.question && !isTold(asked, earlier.slice(0, -1))) return false
   // "So the left one" only repeats what was told.
-  const isKnown = value && units.slice(Math.max(0, at - WINDOW), at).some(({ text }) => gives(text, value, pack))
-  if (isKnown || !repairOf(valuesOf(last.text, pack), values, 'alone')) return false
+  if (isTold(value, earlier) || !repairOf(valuesOf(last.text, pack), values, 'alone')) return false
   return putRight({ before: units.slice(0, at), by: unit, values, reach: WINDOW, nearness: 'alone' }, pack)
 }
 
