@@ -231,7 +231,7 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
 - Medical reasoning: The patient likely has bronchitis.
 - Patient education and counseling: Advised to drink plenty of fluids.
 - Right knee pain.
-- Additional testing: Will order x-ray of right knee.`)
+- Additional testing: Will order x-ray of the right knee.`)
   })
 
   it.each([

@@ -73,4 +73,4 @@ export function fitness(model: Model<FitHead>, one: Finished, pack: LanguagePack
 }
 
 /** From here on a sentence may stand in a note. A fact that is left out is still offered to the doctor. */
-export const FIT = 0.15
+export const FIT = 0.12

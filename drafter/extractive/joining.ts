@@ -55,8 +55,8 @@ const MOST_WORDS = 16
 const lengthOf = (text: string): number => text.split(' ').length
 
 /**
- * Writes what goes on in one sentence with what it goes on from ("some mucus, no blood"), unless that is worth less than
- * the lesser of the two.
+ * Writes what goes on in one sentence with what it goes on from ("some mucus, no blood") where that is worth as much as both
+ * apart: mostly where neither says much by itself.
  */
 export function joined(
   candidates: readonly Candidate[],
@@ -67,7 +67,8 @@ export function joined(
   for (const [at, one] of candidates.entries()) {
     const last = out.at(-1)
     const both = last && one.goesOnFrom === candidates[at - 1] ? together(last, one, pack) : null
-    if (last && both && worth(both) >= Math.min(worth(last), worth(one))) out[out.length - 1] = both
+    const apart = last ? Math.max(0, worth(last)) + Math.max(0, worth(one)) : 0
+    if (both && worth(both) >= apart) out[out.length - 1] = both
     else out.push(one)
   }
   return out
