@@ -92,7 +92,7 @@ const FINE = 127
  * The same for large tables, which are as good by these in talk that they never saw and take a third of the room. What is smaller
  * than a step was mostly learned of a single place.
  */
-export const COARSE = 11
+export const COARSE = 10
 /** For what readers judged: between the two. */
 export const MEDIUM = 16
 

@@ -92,8 +92,8 @@ describe('what is spoken', () => {
     [
       'what the patient declines',
       'en',
-      [PLAN, 'D: We could also do a cortisone shot.', 'P: I would rather not have a shot, if that is okay.'],
-      /^plan.*rather not have a shot/i,
+      [PLAN, 'D: We could also do a cortisone shot.', 'P: I would rather not have the cortisone, if that is okay.'],
+      /^plan.*rather not have (?:the )?cortisone/i,
     ],
     [
       'a drug that was stopped',

@@ -73,6 +73,10 @@ const isDecision = (text: string, { unit, kind }: Situation, { decision, decline
   kind === 'said' && ((unit.speaker === 'doctor' ? decision : declined)?.test(text) ?? false)
 const DECISION = 0.3
 
+/** A patient declines something clinical: no model's opinion keeps that out of a note either. */
+const isRefusal = (text: string, { speaker, sure }: Unit, pack: LanguagePack): boolean =>
+  sure && speaker === 'patient' && pack.declined.test(text) && isClinical(text, pack)
+
 /** What a sentence is worth whatever a model thinks of it; 0: ask the model. */
 function leastWorth(text: string, situation: Situation, pack: LanguagePack): number {
   if (isEssential(text, pack)) return ESSENTIAL
@@ -133,7 +137,7 @@ export function candidatesOf(
         spans,
         salience: Math.max(leastWorth(text, situation, pack), salience),
         problem,
-        essential: isEssential(text, pack),
+        essential: isEssential(text, pack) || isRefusal(text, unit, pack),
         labelled,
         goesOnFrom: goesOn ? (candidates.at(-1) ?? null) : null,
       })
