@@ -20,7 +20,7 @@ import { agreementOf } from './agreement.ts'
 import { casingOf } from './casing.ts'
 import { situationsOf } from './features.ts'
 import { finishedOf } from './finished.ts'
-import { FIT } from './fit.ts'
+import { FIT, FIT_UNMARKED } from './fit.ts'
 import { heardIn } from './heard.ts'
 import { joined } from './joining.ts'
 import type { Judge } from './judge.ts'
@@ -166,9 +166,11 @@ export function draftFrom(
   const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
   const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
+  const leastOf = ({ spans }: Candidate) =>
+    spans.some(({ segment }) => unmarkedOnes.has(segments[segment]?.id ?? '')) ? FIT_UNMARKED : FIT
   // A few clumsy words are better than no note, as long as they are rather right than wrong.
-  const bound = told.some((one) => worth(one) >= FIT) ? FIT : 0
-  const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= bound
+  const saysSomething = told.some((one) => worth(one) >= leastOf(one))
+  const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= (saysSomething ? leastOf(one) : 0)
   const standing = told.filter(isFit)
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], lengthFor(units), brief)
   const agreed = agreementOf(segments, voices, pack, problems.size)

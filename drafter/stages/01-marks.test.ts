@@ -12,7 +12,7 @@ const marked = (language: 'de' | 'en', ...lines: string[]) =>
 
 describe('words heard without any mark', () => {
   it.each([
-    ['de', 'D: der bauch ist weich die lunge ist frei', 'der bauch ist weich, die lunge ist frei'],
+    ['de', 'D: der bauch ist weich die lunge ist frei', 'der bauch ist weich. die lunge ist frei'],
     ['de', 'P: ich nehme nichts weil ich es nicht vertrage', 'ich nehme nichts, weil ich es nicht vertrage'],
     ['en', 'D: your lungs are clear your heart sounds normal', 'your lungs are clear. your heart sounds normal'],
   ] as const)('get theirs (%s): %s', (language, line, text) => {

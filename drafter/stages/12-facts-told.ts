@@ -48,7 +48,7 @@ export function withFacts(
   }
   const isLeft = (text: string, candidate: Candidate): boolean => {
     if (candidate.facts?.some(isRisk)) return true
-    if (!isFit(candidate)) return false
+    if (!isFit(candidate) && !candidate.facts?.every((fact) => instead.has(fact))) return false
     const here = new Set(candidate.spans.map(({ segment }) => segment))
     const near = kept.filter(
       (one) => isPlaceFor(candidate.facts ?? [], one) && one.candidate.spans.some(({ segment }) => here.has(segment)),
@@ -65,7 +65,11 @@ export function withFacts(
     const isWorthMore = (sentence: FactSentence) => worth(candidateOf(sentence)) > worth(one.candidate)
     return (share === 1 && told.every(isMeasured)) || (share >= MOSTLY && sentences.every(isWorthMore))
   }
-  const kept = utterances.filter((one) => !beside.isOff(said(one)) && !isBetterWritten(one))
+  const standing = utterances.filter((one) => !beside.isOff(said(one)))
+  const better = new Set(standing.filter(isBetterWritten))
+  /** Told by an utterance that was fit for the note: what is written instead is not left out. */
+  const instead = new Set([...better].flatMap((one) => beside.toldBy(said(one))))
+  const kept = standing.filter((one) => !better.has(one))
   const told = new Set(
     [...begins, ...kept].flatMap((one) => beside.toldBy(said(one)).filter((fact) => isPlaceFor([fact], one))),
   )
