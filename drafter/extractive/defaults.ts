@@ -13,8 +13,6 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   facts: null,
   classesOf: (words) => words.map(() => ''),
   isVerbal: () => false,
-  telegram: new Set(),
-  omissible: () => false,
   expand: () => null,
   decimalPoint: (before, after) => /^\d+$/.test(before) && /^\d+$/.test(after),
   inNumber: NEVER,

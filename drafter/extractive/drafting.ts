@@ -22,7 +22,6 @@ import { situationsOf } from './features.ts'
 import { finishedOf } from './finished.ts'
 import { FIT, FIT_UNMARKED } from './fit.ts'
 import { heardIn } from './heard.ts'
-import { joined } from './joining.ts'
 import type { Judge } from './judge.ts'
 import type { LanguagePack } from './pack.ts'
 import { type Problem, problemsOf } from './problems.ts'
@@ -133,13 +132,8 @@ export function draftFrom(
   const { marked, utterances: segments, voices, units } = heard
   const roles = rolesInferred(segments, voices)
   const casing = casingOf(segments, pack)
-  /** An utterance as it is written: without the words that its note can do without. */
-  const brief = remembered(({ text: said, section, spans, facts }: Candidate) => {
-    const speaker = voices[spans.at(-1)?.segment ?? 0]?.speaker ?? 'patient'
-    return facts ? said : casing.sentence(judge.shortened(said, { section, speaker }))
-  })
   const written = (candidate: Candidate): Written => {
-    const sentence = brief(candidate)
+    const sentence = casing.sentence(candidate.text)
     const sources = candidate.spans.flatMap((span) => sourceOf(segments, span))
     const quotes = sources.map(({ quote }) => quote)
     // "Onset: two weeks ago": the label names the question.
@@ -158,10 +152,10 @@ export function draftFrom(
     facts ? facts.some(isRisk) : essential || pack.safety.test(text)
   const worth = remembered(
     (one: Candidate) =>
-      Math.min(1, ...(one.facts ?? []).map(certaintyOf)) * judge.fitness(finishedOf(brief(one), one, talk, pack.code)),
+      Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
+      judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code)),
   )
-  const said = candidatesOf(situations, problems, pack, pack.gender(text), judge)
-  const told = joined(said.flatMap(ofWhom(clauses, pack.facts)), worth, pack)
+  const told = candidatesOf(situations, problems, pack, pack.gender(text), judge).flatMap(ofWhom(clauses, pack.facts))
   const reason = reasonOf(units, pack)
   const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
@@ -172,7 +166,7 @@ export function draftFrom(
   const saysSomething = told.some((one) => worth(one) >= leastOf(one))
   const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= (saysSomething ? leastOf(one) : 0)
   const standing = told.filter(isFit)
-  const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], lengthFor(units), brief)
+  const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], lengthFor(units))
   const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
   const begins = identity ? [] : presented

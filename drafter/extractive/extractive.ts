@@ -10,7 +10,7 @@ import { lexicalFeatures, plainFeatures } from './features.ts'
 import { judgeBy } from './judge.ts'
 import { learnedMarks } from './learned-marks.ts'
 import { withinLength } from './length.ts'
-import { CLAUSE_HEADS, FIT_HEADS, JOIN_HEADS, KEPT_HEADS, SECTION_HEADS, unpacked } from './model.ts'
+import { CLAUSE_HEADS, FIT_HEADS, SECTION_HEADS, unpacked } from './model.ts'
 import { rehearsals } from './rehearsal.ts'
 
 const ASSETS = join(import.meta.dirname, 'assets')
@@ -22,17 +22,11 @@ export function learnedJudges(): Judges {
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
   const fit = read('fit', FIT_HEADS)
   const places = read('places', CLAUSE_HEADS)
-  const joins = read('joins', JOIN_HEADS)
-  const kept = read('kept', KEPT_HEADS)
   const classes = read('classes', SECTION_HEADS)
   return {
-    en: judgeBy(
-      { worth: read('words', SECTION_HEADS), places, marks: marks.en, fit, kept, joins },
-      english,
-      lexicalFeatures,
-    ),
-    de: judgeBy({ worth: classes, places, marks: marks.de, fit, kept, joins }, german, plainFeatures),
-    fr: judgeBy({ worth: classes, places, marks: null, fit: null, kept: null, joins: null }, french, plainFeatures),
+    en: judgeBy({ worth: read('words', SECTION_HEADS), places, marks: marks.en, fit }, english, lexicalFeatures),
+    de: judgeBy({ worth: classes, places, marks: marks.de, fit }, german, plainFeatures),
+    fr: judgeBy({ worth: classes, places, marks: null, fit: null }, french, plainFeatures),
   }
 }
 

@@ -1,15 +1,11 @@
 import type { Marks } from '../stages/01-marks.ts'
-import type { Unit } from '../stages/03-units.ts'
 import { type CuesOf, cuesBy } from './cues.ts'
 import { placeFeatures, type Situation } from './features.ts'
 import type { Finished } from './finished.ts'
 import { fitness } from './fit.ts'
-import { joinFeatures } from './joining.ts'
 import {
   type ClauseHead,
   type FitHead,
-  type JoinHead,
-  type KeptHead,
   type Model,
   PLACE_HEADS,
   type PlaceHead,
@@ -19,7 +15,6 @@ import {
 } from './model.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
-import { type Place, shortened } from './shorten.ts'
 
 /** How much a clause deserves a place in the note, and where. */
 export interface Judgement {
@@ -35,10 +30,6 @@ export interface Judge {
   places(situations: readonly Situation[]): Judgement[]
   /** Where marks stand in speech without any; null if that was not learned. */
   marks: Marks | null
-  /** Would the author of a note tell a clause in one sentence with the one before it? */
-  goesOn(before: Unit, unit: Unit): boolean
-  /** A sentence without the words that a note does without, as far as that was learned. */
-  shortened(text: string, place: Place): string
   /** The chance that a finished sentence is right, and no fragment or noise, 0..1; 1 if that was not learned. */
   fitness(sentence: Finished): number
 }
@@ -59,16 +50,11 @@ export interface Models {
   places: Model<ClauseHead>
   marks: Marks | null
   fit: Model<FitHead> | null
-  kept: Model<KeptHead> | null
-  joins: Model<JoinHead> | null
 }
-
-/** From this chance on two clauses are told in one sentence. */
-export const JOINED = 0.4
 
 /** @param featuresOf what of a clause shows its worth: `lexicalFeatures` for the language it was trained in */
 export const judgeBy = (
-  { worth, places, marks, fit, kept, joins }: Models,
+  { worth, places, marks, fit }: Models,
   pack: LanguagePack,
   featuresOf: (situation: Situation, cuesOf: CuesOf) => string[],
 ): Judge => ({
@@ -83,7 +69,5 @@ export const judgeBy = (
     })
   },
   marks,
-  goesOn: (before, unit) => joins !== null && probabilities(joins, joinFeatures(before, unit, pack)).join >= JOINED,
-  shortened: (text, place) => (kept ? shortened(text, place, kept, pack) : text),
   fitness: (sentence) => (fit ? fitness(fit, sentence, pack) : 1),
 })

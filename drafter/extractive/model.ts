@@ -41,14 +41,6 @@ export type FitHead = (typeof FIT_HEADS)[number]
 export const VERIFIER_HEADS = ['right'] as const
 export type VerifierHead = (typeof VERIFIER_HEADS)[number]
 
-/** Whether the author of a note keeps a word of what was said. */
-export const KEPT_HEADS = ['keep'] as const
-export type KeptHead = (typeof KEPT_HEADS)[number]
-
-/** Whether the author of a note tells two clauses in one sentence. */
-export const JOIN_HEADS = ['join'] as const
-export type JoinHead = (typeof JOIN_HEADS)[number]
-
 /** Where any mark stands, and where a statement ends. */
 export const GAP_HEADS = ['mark', 'stop'] as const
 

@@ -144,10 +144,6 @@ export interface LanguagePack {
   classesOf(words: readonly string[]): string[]
   /** Is a class one of finite verbs? */
   isVerbal(wordClass: string): boolean
-  /** Sections whose sentences notes of this language have in telegram style. */
-  telegram: ReadonlySet<SectionClass>
-  /** Can a note do without `words[at]`? @param words lower case @param marks the punctuation after each */
-  omissible(words: readonly string[], classes: readonly string[], at: number, marks: readonly string[]): boolean
   /** Splits contractions as heard: `i'm` -> `i`, `am`. Null: the token stays one word. */
   expand(token: string, next: string): readonly string[] | null
   /** Is a full stop between these words a decimal point ("zero . five")? */
@@ -244,7 +240,3 @@ export interface LanguagePack {
   /** What a required section without content says. */
   texts: { nothingNoted: string }
 }
-
-/** Does a sentence, without its full stop, do nothing but list things? */
-export const isList = (text: string, { lists }: LanguagePack): boolean =>
-  lists.some(({ thingsIn }) => thingsIn(`${text}.`) !== null)

@@ -23,8 +23,6 @@ export interface PlacedClause extends Example<ClauseHead> {
   situation: Situation
   /** Null: in no note. */
   section: PlaceHead | null
-  /** What its author would write of it, and of what was said with it. */
-  passage: Passage
   isMarked: boolean
 }
 
@@ -96,7 +94,6 @@ export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>
             language,
             situation,
             section,
-            passage,
             isMarked: at === 0,
             features,
             target: targetOf(section),

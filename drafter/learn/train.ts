@@ -13,8 +13,6 @@ import {
   COARSE,
   FIT_HEADS,
   GAP_HEADS,
-  JOIN_HEADS,
-  KEPT_HEADS,
   MEDIUM,
   packed,
   SECTION_HEADS,
@@ -22,12 +20,10 @@ import {
 } from '../extractive/model.ts'
 import { german } from '../languages/german/german.ts'
 import { learnFit } from './fit.ts'
-import { learnJoining, neighboursIn } from './joining.ts'
 import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
 import { learnPlaces, placedClauses } from './places.ts'
 import { encountersIn } from './reference.ts'
-import { learnShortening, shorteningsOf } from './shortening.ts'
 import { ownTalks } from './talks.ts'
 import { knownFacts, learnVerifier } from './verifier.ts'
 
@@ -63,8 +59,5 @@ function write(name: string, bytes: Buffer): void {
 for (const [name, bytes] of Object.entries(files)) write(name, bytes)
 // What was just learned of marks decides how talk without any is read.
 const marks = learnedMarks()
-const clauses = placedClauses(marks)
-write('places', packed(learnPlaces(clauses), CLAUSE_HEADS, COARSE))
-write('joins', packed(learnJoining(neighboursIn(clauses)), JOIN_HEADS, COARSE))
-write('kept', packed(learnShortening(shorteningsOf(clauses)), KEPT_HEADS, MEDIUM))
+write('places', packed(learnPlaces(placedClauses(marks)), CLAUSE_HEADS, COARSE))
 write('verifier', packed(learnVerifier(knownFacts(marks)), VERIFIER_HEADS))

@@ -7,11 +7,9 @@ import { judgeBy } from '../extractive/judge.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import { english } from '../languages/english/english.ts'
 import { learnFit } from '../learn/fit.ts'
-import { learnJoining, neighboursIn } from '../learn/joining.ts'
 import { learn } from '../learn/learn.ts'
 import { learnPlaces, placedClauses } from '../learn/places.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
-import { learnShortening, shorteningsOf } from '../learn/shortening.ts'
 import { ownTalks } from '../learn/talks.ts'
 import { render } from '../note.ts'
 import { rouge } from './rouge.ts'
@@ -24,16 +22,13 @@ export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
   const all = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(folder, file)))
   const { de, fr } = learnedJudges()
   const talks = ownTalks('en')
-  const clauses = placedClauses(learnedMarks())
-  const places = learnPlaces(clauses)
-  const joins = learnJoining(neighboursIn(clauses))
-  const kept = learnShortening(shorteningsOf(clauses))
+  const places = learnPlaces(placedClauses(learnedMarks()))
   const fit = learnFit(judgedSentences())
   const signal = new AbortController().signal
   return Array.from({ length: FOLDS }, (_, fold) => {
     const others = all.filter((_, at) => at % FOLDS !== fold)
     const { words: worth, marks } = learn(others, talks)
-    const en = judgeBy({ worth, places, marks, fit, kept, joins }, english, lexicalFeatures)
+    const en = judgeBy({ worth, places, marks, fit }, english, lexicalFeatures)
     return all
       .filter((_, at) => at % FOLDS === fold)
       .map(({ dialogue, note }) => {

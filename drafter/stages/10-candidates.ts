@@ -104,14 +104,6 @@ function placeOf({ text, speaker, sure }: Unit, section: SectionClass, { cues }:
   return section === 'exam' ? 'history' : section
 }
 
-/** Does a clause go on with what the one before it says, in the same turn? */
-const continues = ({ unit, kind }: Situation, before: Situation | null, judge: Judge): boolean =>
-  before?.kind === 'said' &&
-  kind === 'said' &&
-  before.unit.turn === unit.turn &&
-  before.unit.text !== '' &&
-  judge.goesOn(before.unit, unit)
-
 /** All sentences that a consultation could give a note, in the order they were said. */
 export function candidatesOf(
   situations: readonly Situation[],
@@ -122,13 +114,10 @@ export function candidatesOf(
 ): Candidate[] {
   const candidates: Candidate[] = []
   let problem = 0
-  let before: Situation | null = null
   for (const { situation, section, salience } of judge.places(situations)) {
     problem = problems.get(situation.unit)?.number ?? problem
     const { unit } = situation
     const { texts, spans, labelled = false } = wordingsOf(situation, section, pack, gender)
-    const goesOn = texts.length === 1 && !labelled && continues(situation, before, judge)
-    before = situation
     for (const text of texts) {
       if (isOffPlan(text, section, unit, pack)) continue
       candidates.push({
@@ -139,7 +128,6 @@ export function candidatesOf(
         problem,
         essential: isEssential(text, pack) || isRefusal(text, unit, pack),
         labelled,
-        goesOnFrom: goesOn ? (candidates.at(-1) ?? null) : null,
       })
     }
   }

@@ -18,8 +18,6 @@ export interface Candidate {
   facts?: readonly Fact[]
   /** An answer below what was asked about. */
   labelled?: boolean
-  /** The candidate from which it goes on, in the same turn; null: from none. */
-  goesOnFrom?: Candidate | null
   /** Goes into the note however full it is. */
   essential?: boolean
 }
@@ -88,18 +86,13 @@ function insert(sorted: Rated[], one: Rated): void {
 /**
  * The best candidates that say something new, in the order they were said.
  * @param most words, unless what is essential takes more
- * @param written a candidate as it is written
  */
-export function select(
-  candidates: readonly Candidate[],
-  most: number,
-  written: (candidate: Candidate) => string,
-): Candidate[] {
+export function select(candidates: readonly Candidate[], most: number): Candidate[] {
   const used = new Map<string, number>()
   const worthOf = ({ salience }: Candidate, words: readonly string[]) => salience * (0.45 + 0.55 * novelty(words, used))
   let pool = candidates
     .map((candidate, index): Rated => {
-      const words = wordsOf(written(candidate))
+      const words = wordsOf(candidate.text)
       return { candidate, words, index, value: worthOf(candidate, words) }
     })
     .sort(byValue)

@@ -53,11 +53,11 @@ export function withFacts(
     const near = kept.filter(
       (one) => isPlaceFor(candidate.facts ?? [], one) && one.candidate.spans.some(({ segment }) => here.has(segment)),
     )
-    return !near.some((one) => isToldIn(text, one.candidate.text, language))
+    return !near.some((one) => isToldIn(text, one.text, language))
   }
   const beside = besideUtterances(facts, language)
   const isBetterWritten = (one: Written): boolean => {
-    const told = [...new Set(beside.toldBy(said(one)))]
+    const told = [...new Set(beside.toldBy(one))]
     if (told.length === 0 || !told.every(isCertain)) return false
     const sentences = sentencesOf(told, language)
     const texts = sentences.map(({ text }) => text)
@@ -65,13 +65,13 @@ export function withFacts(
     const isWorthMore = (sentence: FactSentence) => worth(candidateOf(sentence)) > worth(one.candidate)
     return (share === 1 && told.every(isMeasured)) || (share >= MOSTLY && sentences.every(isWorthMore))
   }
-  const standing = utterances.filter((one) => !beside.isOff(said(one)))
+  const standing = utterances.filter((one) => !beside.isOff(one))
   const better = new Set(standing.filter(isBetterWritten))
   /** Told by an utterance that was fit for the note: what is written instead is not left out. */
-  const instead = new Set([...better].flatMap((one) => beside.toldBy(said(one))))
+  const instead = new Set([...better].flatMap((one) => beside.toldBy(one)))
   const kept = standing.filter((one) => !better.has(one))
   const told = new Set(
-    [...begins, ...kept].flatMap((one) => beside.toldBy(said(one)).filter((fact) => isPlaceFor([fact], one))),
+    [...begins, ...kept].flatMap((one) => beside.toldBy(one).filter((fact) => isPlaceFor([fact], one))),
   )
   const left = facts.filter((fact) => !told.has(fact) && !isBarePain(fact) && (isRisk(fact) || isCertain(fact)))
   const alone = sentencesOf(left, language).flatMap((sentence): Written[] => {
@@ -83,9 +83,6 @@ export function withFacts(
   })
   return [...kept, ...alone].sort((a, b) => bySpeech(a.candidate, b.candidate))
 }
-
-/** What an utterance says, with all its words. */
-const said = ({ candidate, sources }: Written) => ({ text: candidate.text, sources })
 
 /** A reader looks for a diagnosis in the assessment, wherever else it was named. */
 const isPlaceFor = (facts: readonly Fact[], { candidate }: Written): boolean =>

@@ -12,7 +12,6 @@ import { clean, dangling, decimalPoint, expand } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
-import { omissible } from './omissible.ts'
 import { gender } from './person.ts'
 import { problem } from './problems.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
@@ -47,8 +46,6 @@ export const englishBy = (choice: Choice): LanguagePack => {
     everyday: /\b(?:the|and|you|is|it|of|to|that|have|do|your|my|with)\b/g,
     classesOf,
     isVerbal,
-    telegram: new Set(['medications', 'allergies', 'social', 'exam', 'results', 'plan']),
-    omissible,
     expand,
     dangling,
     decimalPoint,

@@ -2,7 +2,6 @@ import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
 import type { Choice } from '../../extractive/rules.ts'
-import { SECTION_CLASSES } from '../../extractive/sections.ts'
 import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
@@ -11,7 +10,6 @@ import { clean, dangling, decimalPoint, expand } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
 import { isNoun, withNominals } from './nouns.ts'
-import { omissible } from './omissible.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { reasonBy } from './reason.ts'
 import { neutral, rewrite } from './register.ts'
@@ -47,8 +45,6 @@ export const germanBy = (choice: Choice): LanguagePack => {
     everyday: /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es)(?!\p{L})/gu,
     classesOf,
     isVerbal,
-    telegram: new Set(SECTION_CLASSES),
-    omissible,
     expand,
     dangling,
     decimalPoint,

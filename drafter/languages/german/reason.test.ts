@@ -12,7 +12,11 @@ it.each([
     ['D: Was führt Sie her?', 'P: Mein linkes Knie tut seit zwei Wochen weh.'],
     'Linkes Knie tut seit 2 Wochen weh.',
   ],
-  ['a purpose', ['D: Guten Tag.', 'P: Ich komme wegen der Blutdruckkontrolle.'], 'Kommt wegen der Blutdruckkontrolle.'],
+  [
+    'a purpose',
+    ['D: Guten Tag.', 'P: Ich komme wegen der Blutdruckkontrolle.'],
+    'Pat. kommt wegen der Blutdruckkontrolle.',
+  ],
   ['the doctor', ['D: Sie sind heute wegen der Schulter hier.', 'P: Genau.'], 'Schulter.'],
   ['a denial is none', ['D: Guten Tag.', 'P: Ich habe keine Schmerzen.'], 'Nichts vermerkt.'],
 ])('why somebody came: %s', async (_, dialogue, reason) => {

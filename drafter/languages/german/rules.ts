@@ -18,7 +18,7 @@ const POSSESSIVES: readonly Rule[] = [
   },
   {
     id: 'mein',
-    pattern: /^(?:meine?|ihre?) |(?<!\p{L})mein /gu,
+    pattern: /^(?:meine?|ihre?) /,
     example: ['mein knie ist dick', 'knie ist dick'],
     counter: 'das meinte er',
   },
