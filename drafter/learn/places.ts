@@ -88,17 +88,7 @@ export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>
         const section = passage?.sentence ? passage.section : null
         if (!passage || !isPlace(section)) return []
         const features = placeFeatures(situation, cuesOf)
-        return [
-          {
-            talk: name,
-            language,
-            situation,
-            section,
-            isMarked: at === 0,
-            features,
-            target: targetOf(section),
-          },
-        ]
+        return [{ talk: name, language, situation, section, isMarked: at === 0, features, target: targetOf(section) }]
       })
     })
   })

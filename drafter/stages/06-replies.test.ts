@@ -125,6 +125,26 @@ describe('a proposal is not planned', () => {
       /put the patient on Ozempic/i,
     ],
     [
+      'that is rather skipped',
+      'en',
+      [
+        'D: And I can give you a muscle relaxer for bedtime, cyclobenzaprine.',
+        'P: Does it make you groggy?',
+        'D: It can, yes.',
+        "P: Then I'd rather skip it.",
+      ],
+      /cyclobenzaprine/i,
+    ],
+    [
+      'that is rather not taken, after asking back',
+      'de',
+      [
+        'D: Ein Muskelrelaxans für die Nacht könnte ich geben, Tizanidin.',
+        'P: Macht das müde? Dann lieber nicht, ich muss früh raus.',
+      ],
+      /Tizanidin/i,
+    ],
+    [
       'instead of which something is preferred',
       'en',
       [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
-import { extractiveDrafter } from '../extractive/extractive.ts'
+import { extractiveDrafter, learnedJudges } from '../extractive/extractive.ts'
 import { soapTemplate } from '../measure/consultation.ts'
 
 const drafter = extractiveDrafter()
@@ -17,4 +17,17 @@ it.each([
   const { note } = await drafter.draft({ ...request, signal: new AbortController().signal })
   const section = note.sections.find((one) => one.key === key)
   expect(section?.sentences.map(({ text }) => text).join(' ')).toMatch(told)
+})
+
+it('tells what a patient declines of treatment, whatever the judge of sentences thinks', async () => {
+  const judges = learnedJudges()
+  const strict = extractiveDrafter({ ...judges, de: { ...judges.de, fitness: () => -1 } })
+  const talk = ['D: Ich würde das Knie spritzen.', 'P: Kortison will ich nicht.', 'P: Der Parkplatz war voll.'].map(
+    segmentOf,
+  )
+  const request = { segments: talk, language: 'de', template: soapTemplate, context: [] }
+  const { note } = await strict.draft({ ...request, signal: new AbortController().signal })
+  const texts = note.sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ')
+  expect(texts).toMatch(/Kortison will Pat\. nicht/)
+  expect(texts).not.toMatch(/Parkplatz/)
 })

@@ -54,7 +54,7 @@ export const germanBy = (choice: Choice): LanguagePack => {
     tag: /^((?:(?:und|dann|also|so|gut|,) )*(?:ich|wir|\p{L}+en wir|\p{L}+e ich) .*?),? (?:einverstanden|okay|ok|in ordnung|ja|gut|recht so) \?$/u,
     mayAsk: MAY_ASK,
     declined:
-      /(?<!\p{L})(?:möchte \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|will \p{L}+ (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,
+      /(?<!\p{L})(?:(?:möchte|will) \p{L}+\.? (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,
     safety:
       /(?<!\p{L})(?:suizid\p{L}*|selbstmord\p{L}*|umbring\p{L}*|leben (?:zu )?nehmen|nicht (?:mehr )?aufzuwachen|was antun|selbstverletz\p{L}*)/u,
     changed:
