@@ -146,6 +146,11 @@ export function draftFrom(
   const clauses = pack.facts ? clausesAmong(heard.corrected, segments, pack.facts, rules) : []
   const read = pack.facts ? factsIn(clauses, segments, pack.facts, rules) : []
   const situations = situationsOf(units, toldBy(read, segments))
+  const told = candidatesOf(situations, problems, pack, pack.gender(text), judge).flatMap(ofWhom(clauses, pack.facts))
+  const reason = reasonOf(units, pack)
+  const presented = presentation(reason, pack)
+  const complaint = reason.length > 0 ? reason : firstOf(problems)
+  const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
   const unmarkedOnes = new Set(marked.filter((one, at) => one !== request.segments[at]).map(({ id }) => id))
   const talk = { segments, voices, unmarked: unmarkedOnes }
   const mustBeTold = ({ facts, text, essential }: Candidate) =>
@@ -155,11 +160,6 @@ export function draftFrom(
       Math.min(1, ...(one.facts ?? []).map(certaintyOf)) *
       judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code)),
   )
-  const told = candidatesOf(situations, problems, pack, pack.gender(text), judge).flatMap(ofWhom(clauses, pack.facts))
-  const reason = reasonOf(units, pack)
-  const presented = presentation(reason, pack)
-  const complaint = reason.length > 0 ? reason : firstOf(problems)
-  const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
   const leastOf = ({ spans }: Candidate) =>
     spans.some(({ segment }) => unmarkedOnes.has(segments[segment]?.id ?? '')) ? FIT_UNMARKED : FIT
   // A few clumsy words are better than no note, as long as they are rather right than wrong.

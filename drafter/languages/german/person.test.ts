@@ -34,6 +34,8 @@ describe('what patients say of themselves', () => {
     ['ich hör am linken ohr nichts mehr', 'Pat. hört am linken ohr nichts mehr'],
     ['am rücken schmier ich nichts', 'am rücken schmiert Pat. nichts'],
     ['schlafen tu ich', 'schlafen tut Pat.'],
+    ['ich stieg aus dem bett', 'Pat. stieg aus dem bett'],
+    ['da verschlief ich', 'da verschlief Pat.'],
     ['ich esse brot und heiße suppe', 'Pat. isst brot und heiße suppe'],
   ])('%s', (said, written) => expect(ofThemselves(said)).toBe(written))
 
@@ -41,6 +43,7 @@ describe('what patients say of themselves', () => {
     'wir sind umgezogen',
     'links glaube ich',
     'morgens nur ich',
+    'ich selbst nicht',
     'ich glaub ich muss sterben',
     'weil ich gestern',
   ])('stays a quote: %s', (said) => expect(ofThemselves(said)).toBeNull())

@@ -91,8 +91,11 @@ function named(word: string, speaks: boolean): string {
   return word === 'mir' || word === 'mich' ? (speaks ? 'sich' : 'Pat.') : word
 }
 
+const ADVERB =
+  /^(?:selbst|selber|damals|daheim|allein|bald|bisher|eher|ehrlich|endlich|fast|ganz|gern|gleich|grad|kurz|lang|letztens|neulich|oft|sofort|trotzdem|überhaupt|ungefähr|wirklich|zuerst|zuletzt|irgend\p{L}*)$/u
 /** "Ich schmier", "konnt ich": beside "ich" stands its verb, unless it is one of the small words. */
-const isOpen = (word: string): boolean => /^(?:-|verb$)/.test(classOf(word)) && /[^aeiouäöü]$/.test(word)
+const isOpen = (word: string): boolean =>
+  /^(?:-|verb$)/.test(classOf(word)) && /[^aeiouäöü]$/.test(word) && !ADVERB.test(word)
 
 /** A clause of the patient's about themselves in the third person; null if that is not safe. */
 function ofThemselvesIn(words: readonly string[]): string | null {

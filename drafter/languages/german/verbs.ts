@@ -14,6 +14,10 @@ const PAST = pairsIn(
    möchten möchte, würden würde, hätten hätte, wären wäre, könnten könnte, müssten müsste, dürften dürfte, bekamen bekam,
    nahmen nahm, gingen ging, kamen kam, lagen lag, standen stand, saßen saß, fuhren fuhr, schliefen schlief, fielen fiel,
    tranken trank, aßen aß, lasen las, gaben gab, sahen sah, taten tat, fanden fand, riefen rief, liefen lief, ließen ließ,
+   stiegen stieg, schrieben schrieb, blieben blieb, zogen zog, trugen trug, schlugen schlug, warfen warf, brachen brach,
+   sprangen sprang, verloren verlor, vergaßen vergaß, hingen hing, hielten hielt, trafen traf, halfen half, traten trat,
+   schoben schob, schlossen schloss, bissen biss, rissen riss, griffen griff, litten litt, schnitten schnitt, stießen stieß,
+   fingen fing, begannen begann, schwiegen schwieg, froren fror, flogen flog, hoben hob,
    wussten wusste, machten machte, merkten merkte, dachten dachte, brachten brachte, hießen hieß, sprachen sprach`,
 )
 /** The same in the first and in the third person. */
@@ -59,7 +63,7 @@ export function thirdOfFirst(said: string): string | null {
   const verb = inFull(said)
   const known = IRREGULAR.get(verb)
   if (known) return known
-  if (SAME.has(verb)) return verb
+  if (SAME.has(verb) || SAME.has(verb.replace(PREFIX, ''))) return verb
   if (!/^\p{L}{2,}e$/u.test(verb) || NO_VERB.test(verb)) return null
   return /te$/.test(verb) && !PRESENT.test(verb) ? verb : thirdOf(`${verb}n`)
 }
