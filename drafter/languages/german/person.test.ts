@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ofDoctorsWords, ofThemselves } from './person.ts'
+import { ofDoctorsWords, ofThemselves, withPolite } from './person.ts'
 import { thirdOf, thirdOfFirst } from './verbs.ts'
 
 it.each([
@@ -61,6 +61,7 @@ describe('what doctors say', () => {
     ['Das ist für Sie zu hoch', 'das ist für Pat. zu hoch'],
     ['Sie bekommen ein Rezept', 'Pat. bekommt ein rezept'],
     ['Bei Atemnot oder Fieber rufen Sie an', 'bei atemnot oder fieber anrufen'],
+    ['Damit Sie nicht stürzen', 'damit Pat. nicht stürzt'],
     ['Damit haben Sie einen Diabetes', 'damit hat Pat. einen diabetes'],
     ['Die Sehne liegt, wo sie hingehört', 'die sehne liegt, wo sie hingehört'],
     ['Wenn sie wieder spuckt, kommen Sie gleich', 'wenn sie wieder spuckt, gleich kommen'],
@@ -76,3 +77,11 @@ describe('what doctors say', () => {
     expect(written('Ich messe den Blutdruck', false)).toBe('ich messe den blutdruck')
   })
 })
+
+it.each([
+  ['wenn sie fieber haben, rufen sie an.', 'wenn Sie fieber haben, rufen Sie an.'],
+  ['wenn sie wieder spuckt, kommt sie her', 'wenn sie wieder spuckt, kommt sie her'],
+  ['damit sie nicht stürzen', 'damit Sie nicht stürzen'],
+  ['sie ist vier und nimmt es', 'sie ist vier und nimmt es'],
+  ['das ist für ihr knie.', 'das ist für Ihr knie.'],
+])('"%s" is politely "%s"', (said, written) => expect(withPolite(said)).toBe(written))

@@ -1,6 +1,6 @@
 import { within } from '../../extractive/words.ts'
 import { inFull, infinitiveLast, isSeparated, thirdOf, thirdOfFirst } from './verbs.ts'
-import { classOf } from './word-classes.ts'
+import { classOf, isVerbal } from './word-classes.ts'
 
 /** Begins a clause whose verb comes last. */
 const SUBORDINATE =
@@ -56,16 +56,36 @@ const isLed = (words: readonly string[]): boolean =>
   words.some((word, at) => SUBORDINATE.test(word) && !(word === 'damit' && VERB.test(words[at + 1] ?? '')))
 const VERB = /^(?:\p{L}{2,}e[lr]?n|sind|habe?|bin)$/u
 
-/** A singular verb: "sie" is not said to the patient. */
 const OF_ONE = /^(?:ist|hat|war|wird|kann|muss|soll|darf|will|mag|hatte|wurde|würde|\p{L}{3,}t)$/u
-const isOfOne = (words: readonly string[], at: number): boolean =>
-  (OF_ONE.test(words[at + 1] ?? '') && !VERB.test(words[at - 1] ?? '')) ||
-  (isLed(words.slice(0, at)) && OF_ONE.test(words.at(-1) ?? ''))
+/** "Spuckt", but not "nicht" or "jetzt". */
+const isOfOneVerb = (word = ''): boolean => OF_ONE.test(word) && (isVerbal(classOf(word)) || classOf(word) === '-t')
+
+/** Is "sie" somebody else than the patient, by the singular verb beside it or at the end of its clause? */
+function isOfOne(words: readonly string[], at: number): boolean {
+  const [before = '', next = '', last = ''] = [words[at - 1], words[at + 1], words.at(-1)]
+  if (VERB.test(before) || VERB.test(last)) return false
+  const isBeside = isOfOneVerb(next) || (isOfOneVerb(before) && isVerbal(classOf(before)))
+  return isBeside || (isLed(words.slice(0, at)) && isOfOneVerb(last))
+}
 const POLITE = /^(?:sie|ihnen|ihre?[mnrs]?)$/
 
 /** Is anything left that is said to the patient? @param text lower case */
 export const isAddressed = (text: string): boolean =>
   partsOf(text).some(({ words }) => words.some((word, at) => POLITE.test(word) && !isOfOne(words, at)))
+
+const capital = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
+/** What is said to the patient, with its capital: "wenn sie fieber haben" -> "wenn Sie fieber haben". */
+export const withPolite = (text: string): string =>
+  partsOf(text)
+    .map(({ words, mark }) => {
+      const bare = words.map((word) => word.toLowerCase().replace(/[.!?]+$/, ''))
+      return (
+        words.map((word, at) => (POLITE.test(bare[at] ?? '') && !isOfOne(bare, at) ? capital(word) : word)).join(' ') +
+        mark
+      )
+    })
+    .join(' ')
 
 const PROPOSED = 'Vorschlag: '
 /** What goes on after a verb, which nouns do not. */

@@ -4,7 +4,7 @@ import { writtenInFull } from '../../extractive/words.ts'
 import type { Unit } from '../../stages/03-units.ts'
 import { CUES, DRUGS } from './cues.ts'
 import { expand } from './hearing.ts'
-import { isAddressed, ofDoctorsWords, ofThemselves } from './person.ts'
+import { isAddressed, ofDoctorsWords, ofThemselves, withPolite } from './person.ts'
 import type { GermanRules } from './rules.ts'
 import { isLooking, perceived, terse, withoutArticles } from './terse.ts'
 
@@ -14,18 +14,12 @@ const HAS_CONTENT = /\p{L}{3,}|\d/u
 /** "…, Herr Doktor, …" */
 const ADDRESSED = /,? ?(?<!\p{L})(?:herr|frau) (?:doktor|doc)(?!\p{L}),?\s*/giu
 
-/** Doctors say "Sie" to patients: what a recogniser wrote small, unless the verb shows that somebody else is meant. */
-const withPolite = (text: string, { speaker }: Unit): string =>
-  speaker === 'doctor'
-    ? text.replace(
-        /(?<!\p{L})(?:sie(?! (?:ist|hat|war|wird|\p{L}{3,}t)(?!\p{L}))|ihnen|ihre?[nmrs]?)(?!\p{L})/gu,
-        (word) => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase()),
-      )
-    : text
+/** Doctors say "Sie" to patients: what a recogniser wrote small. */
+const polite = (text: string, { speaker }: Unit): string => (speaker === 'doctor' ? withPolite(text) : text)
 
 /** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
 const wordsOf = (unit: Unit): string =>
-  withPolite(germanNumbers(writtenInFull(unit.said, expand)), unit)
+  polite(germanNumbers(writtenInFull(unit.said, expand)), unit)
     .replace(/^(?:(?:ja|nein|nee|also|ähm?|naja|und|aber|gut|okay|genau|richtig|stimmt|klar)[ ,.]+)+/i, '')
     .replace(/[\s,.;!]+$/, '')
     .replace(/(?<!\p{L})(?:ähm?|hm+)[, ]*/giu, '')
