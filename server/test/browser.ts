@@ -146,5 +146,9 @@ export async function signInByPage(page: Page, { email, password }: Credentials)
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[autocomplete=current-password]').fill(password)
   await page.locator('button[type=submit]').click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await page
+    .waitForURL((url) => url.pathname === '/')
+    .catch(async (cause) => {
+      throw new Error(`not signed in: ${await page.locator('body').innerText()}`, { cause })
+    })
 }
