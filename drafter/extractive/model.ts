@@ -1,4 +1,4 @@
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 /** The classes of the section model. The five kinds of background are told apart by their cues. */
 export const SECTION_HEADS = [
@@ -88,7 +88,7 @@ export const COARSE = 10
 /** For what readers judged: between the two. */
 export const MEDIUM = 16
 
-/** One byte: bits. Then per head a float32 step and `2 ** bits` int8 weights; gzip over all of it. */
+/** One byte: bits. Then per head a float32 step and `2 ** bits` int8 weights; Brotli over all of it. */
 export function packed<Head extends string>(model: Model<Head>, heads: readonly Head[], steps = FINE): Buffer {
   const size = 1 << model.bits
   const raw = Buffer.alloc(1 + heads.length * (4 + size))
@@ -103,12 +103,12 @@ export function packed<Head extends string>(model: Model<Head>, heads: readonly 
       raw.writeInt8(Math.trunc(weight / scale), offset + 4 + index)
     })
   })
-  return gzipSync(raw, { level: 9 })
+  return brotliCompressSync(raw)
 }
 
 /** @throws when the bytes are not a model with these heads, as `packed` makes them */
 export function unpacked<Head extends string>(bytes: Uint8Array, heads: readonly Head[]): Model<Head> {
-  const raw = gunzipSync(bytes)
+  const raw = brotliDecompressSync(bytes)
   const bits = raw[0] ?? 0
   const size = 1 << bits
   if (raw.length !== 1 + heads.length * (4 + size)) throw new Error('not the weights of this drafter')
