@@ -149,9 +149,12 @@ export function evidenceIn(clauses: readonly Clause[], mentions: readonly Found[
     ]
     const state = stateOf(fact)
     const nearby = last ? around(last) : []
+    const told = own.slice(-2)
     const features = [
-      ...shown.flatMap((one) => [`${fact.kind} ${one}`, `${state} ${one}`]),
+      ...shown.flatMap((one) => [one, `${fact.kind} ${one}`, `${state} ${one}`]),
       ...nearby.map((one) => `${fact.kind} ${one}`),
+      ...told.flatMap(({ words }) => words.map(stemOf)).flatMap((stem) => [`said ${stem}`, `${state} said ${stem}`]),
+      ...told.flatMap((clause) => besideIn(fact, clause)).flatMap((one) => [one, `${fact.kind} ${one}`]),
     ]
     return [...new Set(['bias', fact.kind, state, ...features])]
   }
@@ -183,6 +186,20 @@ function named({ name, text }: Found, { words }: Clause): string {
   const stems = words.map(stemOf)
   const isIn = (told: string) => stemsOf(told).some((stem) => stems.includes(stem))
   return `${isIn(name) ? 'name' : isIn(text) ? 'other words' : 'no words'} of ${few(Math.floor(words.length / 4))}`
+}
+
+/** Words on either side of a thing's name, that may turn what is said of it. */
+const BESIDE = [1, 2, 3]
+
+function besideIn({ name, text }: Found, { words }: Clause): string[] {
+  const stems = words.map(stemOf)
+  const names = new Set([...stemsOf(name), ...stemsOf(text)])
+  const [first, last] = [stems.findIndex((one) => names.has(one)), stems.findLastIndex((one) => names.has(one))]
+  if (first < 0) return []
+  return BESIDE.flatMap((step) => {
+    const far = step === 1 ? 'next' : 'near'
+    return [`${far} before ${stems[first - step] ?? ''}`, `${far} after ${stems[last + step] ?? ''}`]
+  })
 }
 
 const mannerOf = ({ unit, asks, conditional, relative, closes, answer }: Clause): string[] => [

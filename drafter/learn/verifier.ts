@@ -1,34 +1,30 @@
-// Which facts are read rightly: those of talks that readers annotated, and those whose sentences readers judged.
+// Which facts are read rightly: those of consultations that readers annotated, and those that readers judged one by one.
 import { SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
 import { about, contradicts } from '../corpora/facts/agreement.ts'
 import { annotated, type GoldFact } from '../corpora/facts/gold.ts'
-import { type JudgedSentence, judgedSentences, talksIn } from '../corpora/judged/judged.ts'
+import { type FactVerdict, factVerdicts, judgedFacts } from '../corpora/judged/facts.ts'
+import { openTalks } from '../corpora/judged/judged.ts'
 import { type Model, VERIFIER_HEADS, type VerifierHead } from '../extractive/model.ts'
 import type { Fact } from '../facts/fact.ts'
 import { factsOf, RULES, type Rules } from '../facts/facts.ts'
 import type { Verify } from '../facts/verifier.ts'
 import type { Segment } from '../port.ts'
-import { sentencesOf } from '../writing/sentences.ts'
 import { type Example, train } from './regression.ts'
 
 /** A fact that was read, with what was made of it. */
 export interface KnownFact extends Example<VerifierHead> {
   fact: Fact
-  language: 'de' | 'en'
   talk: string
-  /** What a reader judged; null: known from what readers wrote down. */
-  sentence: JudgedSentence | null
-  /** As what the talk was read. */
-  heard: 'written' | 'unmarked' | 'nameless'
 }
 
 type Talk = readonly Segment[]
 
-const HEARD: Readonly<Record<KnownFact['heard'], (talk: Talk) => Talk>> = {
-  written: (talk) => talk,
-  unmarked: (talk) => talk.map((one) => ({ ...one, text: unmarked(one.text) })),
-  nameless: (talk) => talk.map((one) => ({ ...one, text: unmarked(one.text), role: 'unknown', speaker: null })),
-}
+/** As what a talk may be heard: as it was written, without its marks, and without who speaks. */
+const HEARD: readonly ((talk: Talk) => Talk)[] = [
+  (talk) => talk,
+  (talk) => talk.map((one) => ({ ...one, text: unmarked(one.text) })),
+  (talk) => talk.map((one) => ({ ...one, text: unmarked(one.text), role: 'unknown', speaker: null })),
+]
 
 /** The facts of a talk with what they are judged by. */
 function readOut(talk: Talk, language: 'de' | 'en', marks: Rules['marks']) {
@@ -50,67 +46,34 @@ function rightness(fact: Fact, gold: readonly GoldFact[], absent: readonly GoldF
   return isFalse ? 0 : UNMENTIONED
 }
 
-const lettersOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-/** The sentence that tells a fact and that a reader judged. */
-function sentenceOf(fact: Fact, judged: readonly JudgedSentence[], language: 'de' | 'en'): JudgedSentence | null {
-  const [told] = sentencesOf([fact], language)
-  const whole = lettersOf(told?.text ?? '')
-  const own = lettersOf((told?.text ?? '').replace(LABEL, ''))
-  const quoted = fact.sources.map(({ quote }) => lettersOf(quote))
-  const isOf = ({ origin, facts, text, quotes }: JudgedSentence) =>
-    origin === 'fact' &&
-    facts.some((kind) => kind.startsWith(`${fact.kind} `)) &&
-    (facts.length > 1 ? lettersOf(text).includes(own) : lettersOf(text) === whole) &&
-    quotes.some((one) =>
-      quoted.some((quote) => quote.includes(lettersOf(one.text)) || lettersOf(one.text).includes(quote)),
-    )
-  return judged.find(isOf) ?? null
-}
-const LABEL = /^[^:]{3,40}: |^The patient (?:denies|has a history of) /u
-
-/** If a sentence with several facts is wrong, not all of them need be. */
-const ONE_OF_SEVERAL = 0.3
-const isRight = ({ verdict, facts }: JudgedSentence): number =>
-  verdict === 'U' || verdict === 'C' ? 1 : facts.length > 1 ? ONE_OF_SEVERAL : 0
+/** Right, but nobody would tell it. */
+const TRIVIAL = 0.7
+const rightnessBy = (verdict: FactVerdict): number => (verdict === 'R' ? 1 : verdict === 'O' ? TRIVIAL : 0)
 
 /** All facts of the open talks of which it is known whether they are right. */
 export function knownFacts(marks: Rules['marks'] = RULES.marks): KnownFact[] {
-  const variants = Object.entries(HEARD) as [KnownFact['heard'], (talk: Talk) => Talk][]
+  const known = (talk: string, segments: Talk, language: 'de' | 'en', right: (fact: Fact) => number | undefined) =>
+    HEARD.flatMap((as) =>
+      readOut(as(segments), language, marks).flatMap(({ fact, features }): KnownFact[] => {
+        const own = right(fact)
+        return own === undefined ? [] : [{ fact, features, target: { right: own }, talk }]
+      }),
+    )
   const gold = [...SETS, ...VARIED_SETS].flatMap(annotated).filter(({ consultation }) => !consultation.frozen)
-  const judged = Map.groupBy(judgedSentences(), ({ talk }) => talk)
+  const verdictOn = factVerdicts(judgedFacts())
   return [
     ...gold.flatMap(({ consultation: { id, language, segments }, facts, absent }) =>
-      variants.flatMap(([heard, as]) =>
-        readOut(as(segments), language, marks).map(({ fact, features }): KnownFact => {
-          const target = { right: rightness(fact, facts, absent) }
-          return { fact, features, target, language, talk: `${language} ${id}`, sentence: null, heard }
-        }),
-      ),
+      known(`${language} ${id}`, segments, language, (fact) => rightness(fact, facts, absent)),
     ),
-    ...talksIn().flatMap(({ name, language, segments }) =>
-      variants.flatMap(([heard, as]) =>
-        readOut(as(segments), language, marks).flatMap(({ fact, features }): KnownFact[] => {
-          const sentence = sentenceOf(fact, judged.get(name) ?? [], language)
-          if (!sentence) return []
-          return [{ fact, features, target: { right: isRight(sentence) }, language, talk: name, sentence, heard }]
-        }),
-      ),
+    ...openTalks().flatMap(({ name, language, segments }) =>
+      known(name, segments, language, (fact) => {
+        const verdict = verdictOn(name, fact)
+        return verdict && rightnessBy(verdict)
+      }),
     ),
   ]
 }
 
-/** Rules were written for the talks with gold facts: faults are rarer there than in talk that is new. */
-const JUDGED_COUNT = 3
-
 /** The same facts in the same order give the same weights, bit for bit. */
 export const learnVerifier = (known: readonly KnownFact[]): Model<VerifierHead> =>
-  train(
-    VERIFIER_HEADS,
-    known.flatMap((one) => Array.from({ length: one.sentence ? JUDGED_COUNT : 1 }, () => one)),
-    { bits: 15, epochs: 12, rate: 0.02, decay: 1e-3 },
-  )
+  train(VERIFIER_HEADS, known, { bits: 17, epochs: 12, rate: 0.02, decay: 1e-3 })

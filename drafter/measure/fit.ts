@@ -1,13 +1,15 @@
 // `npm run bench:fit`: how well finished sentences are judged. First the sentences that readers judged, by the bound from which
-// they are written, each by weights that never saw its talk (five parts). Then drafts: of talks that are only measured,
+// they are written, each by weights that never saw its talk (five parts). Then the facts that readers judged. Then drafts: of talks that are only measured,
 // and of the judged ones: how many of the statements that the talks' authors want in the note have most of their words in it,
 // and what readers made of those sentences that they read.
+import { factVerdicts, isRight, type JudgedFact, judgedFacts } from '../corpora/judged/facts.ts'
 import {
   FROZEN_TALKS,
   type JudgedSentence,
   type JudgedTalk,
   judgedSentences,
   LANGUAGES,
+  openTalks,
   TALKS,
   talksIn,
   type Verdict,
@@ -17,20 +19,21 @@ import { learnedJudges } from '../extractive/extractive.ts'
 import type { Finished } from '../extractive/finished.ts'
 import { fitness } from '../extractive/fit.ts'
 import type { FitHead, Model } from '../extractive/model.ts'
-import { RULES, type Rules } from '../facts/facts.ts'
+import { factsOf, RULES, type Rules } from '../facts/facts.ts'
 import { type Verify, verifyBy } from '../facts/verifier.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import { learnFit } from '../learn/fit.ts'
 import { knownFacts, learnVerifier } from '../learn/verifier.ts'
 import { BUILT_IN } from '../templates/built-in.ts'
+import { CERTAIN, certaintyOf } from '../writing/certain.ts'
 
 const FOLDS = 5
 const BOUNDS = [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
 
 const judged = judgedSentences()
 const talks = talksIn(TALKS)
-const names = new Set([...talks.map(({ name }) => name), ...judged.map(({ talk }) => talk)])
+const names = new Set([...openTalks().map(({ name }) => name), ...judged.map(({ talk }) => talk)])
 const foldOf = new Map([...names].map((name, at) => [name, at % FOLDS]))
 const models = Array.from({ length: FOLDS }, (_, fold) =>
   learnFit(judged.filter((one) => foldOf.get(one.talk) !== fold)),
@@ -67,25 +70,32 @@ for (const language of LANGUAGES) {
   }
 }
 
-/** Of how many facts above a bound, whose sentences readers judged, nothing is wrong, when a share of the right ones is kept. */
-const facts = known.flatMap(({ talk, sentence, heard, features }) => {
-  if (!sentence || heard !== 'written') return []
-  const certainty = verifierFor(talk)(features)
-  return [
-    { certainty, both: certainty * fitnessIn(talk, sentence), fit: fitnessIn(talk, sentence), right: isFit(sentence) },
-  ]
-})
-const rightOnes = facts.filter(({ right }) => right).length
-console.log(`\n${facts.length} facts judged: right of those kept, when 90, 80, 70 % of the right ones are`)
-for (const by of ['fit', 'certainty', 'both'] as const) {
-  const ranked = [...facts].sort((a, b) => b[by] - a[by])
-  const shown = [0.9, 0.8, 0.7].map((share) => {
-    let found = 0
-    const kept = ranked.findIndex(({ right }) => right && ++found >= share * rightOnes) + 1
-    return percent(found, kept)
-  })
-  console.log(`  by ${by.padEnd(10)}${shown.join('')}`)
+/** What readers made of facts, and how certain they are. */
+const judgedIn = (talks: readonly JudgedTalk[], facts: readonly JudgedFact[], rulesFor: (talk: string) => Rules) => {
+  const verdictOn = factVerdicts(facts)
+  return talks.flatMap(({ name, language, segments }) =>
+    factsOf(segments, language, rulesFor(name)).flatMap((fact) => {
+      const verdict = verdictOn(name, fact)
+      return verdict === undefined ? [] : [{ language, right: isRight(verdict), certainty: certaintyOf(fact) }]
+    }),
+  )
 }
+console.log(
+  '\nfacts that readers judged, right of all; from the bound on: right of those written, share of the right ones',
+)
+for (const [half, facts] of [
+  ['frozen', judgedIn(talksIn(FROZEN_TALKS), judgedFacts({ frozen: true }), () => RULES)],
+  ['open', judgedIn(openTalks(), judgedFacts(), rulesFor)],
+] as const)
+  for (const language of LANGUAGES) {
+    const all = facts.filter((one) => one.language === language)
+    const right = all.filter((one) => one.right)
+    const certain = all.filter(({ certainty }) => certainty >= CERTAIN)
+    const both = right.filter(({ certainty }) => certainty >= CERTAIN)
+    console.log(
+      `${half}, ${language}: ${percent(right.length, all.length)} of ${all.length}; ${percent(both.length, certain.length)}; ${percent(both.length, right.length)}`,
+    )
+  }
 
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}]{4,}|\d+(?:[.,]\d+)?/gu) ?? []).map((word) => word.slice(0, 5))
