@@ -41,6 +41,10 @@ export type FitHead = (typeof FIT_HEADS)[number]
 export const VERIFIER_HEADS = ['right'] as const
 export type VerifierHead = (typeof VERIFIER_HEADS)[number]
 
+/** What becomes of a drug by the end of a talk; `past`: it was taken once; `named`: nobody takes it for what was said. */
+export const DRUG_HEADS = ['continued', 'changed', 'started', 'stopped', 'past', 'declined', 'named'] as const
+export type DrugHead = (typeof DRUG_HEADS)[number]
+
 /** Where any mark stands, and where a statement ends. */
 export const GAP_HEADS = ['mark', 'stop'] as const
 

@@ -97,25 +97,26 @@ function isMeasured({ words, unit }: Clause, { at, length }: NamedDrug, { code }
 }
 
 /** Does a clause go on about what the one before named, or answer it? */
-const toldOn = (last: Clause, { unit, asks, words }: Clause, { code }: FactLanguage): boolean =>
+const toldOn = (last: Clause, { unit, asks, words, text }: Clause, { code, effects }: FactLanguage): boolean =>
   !asks &&
   words.length <= FEW &&
   measuresAmong(words, code).length === 0 &&
-  (last.unit.turn === unit.turn || (last.asks && last.unit.turn === unit.turn - 1 && last.answer !== 'no'))
+  (last.unit.turn === unit.turn ||
+    (last.unit.turn === unit.turn - 1 && (last.asks ? last.answer !== 'no' : effects.test(text))))
 /** Words of a dose, or of a reaction, that is told by itself. */
 const FEW = 12
 
-/** "Ramipril?" - "Five milligrams in the morning.", "I had cotrim once. It gave me a rash." */
+/** "Ramipril?" - "Five milligrams in the morning.", "I had cotrim once. It gave me a rash.", "Take this." - "I can't breathe on that." */
 function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: FactLanguage): Found[] {
   const { words, text, unit } = clause
   if (whoseAt(last, drug.at) !== null || clause.relative || clause.conditional) return []
   const name = nameOf(last, drug, drug.substances)
   const called = last.words.slice(drug.at, drug.at + drug.length).join(' ')
   const told = { name, experiencer: 'patient', time: 'now' as const, clauses: [last, clause] }
-  const reacted = reactionsIn(words, language).length > 0
+  const reactions = reactionsIn(words, language)
   const isListed = allergensAmong(last.words, language.code).length > 0
-  if (unit.speaker === 'patient' && reacted && !isListed && language.effects.test(text))
-    return isDeniedAnywhere(clause, language)
+  if (unit.speaker === 'patient' && reactions.length > 0 && !isListed && language.effects.test(text))
+    return isDeniedBeside(clause, reactions, language)
       ? []
       : [
           {
@@ -132,14 +133,15 @@ function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: Fa
   const isToldTwice = doseAmong(last.words.slice(drug.at + drug.length), language, false) !== null
   const isDose =
     dose !== null && !isToldTwice && words.slice(0, 2).some((word) => /^\d/.test(word)) && (dose.unit || frequency)
-  if (!isDose || isDeniedAnywhere(clause, language)) return []
+  if (!isDose || isDeniedBeside(clause, [], language)) return []
   const attributes = { ...dose, ...(frequency && { frequency }), change: 'continued' }
   const written = [called, dose.dose, dose.unit, frequency].filter(Boolean).join(' ')
   return [{ ...told, kind: 'drug', text: written, assertion: 'present', attributes, status: 'continued' }]
 }
 
-const isDeniedAnywhere = ({ words }: Clause, { denies }: FactLanguage): boolean =>
-  words.some((word) => denies.test(word))
+/** Is anything denied but in the name of a reaction: "no air"? */
+const isDeniedBeside = ({ words }: Clause, named: readonly Named[], { denies }: FactLanguage): boolean =>
+  words.some((word, place) => denies.test(word) && !named.some(({ at, length }) => place >= at && place < at + length))
 
 /** "Metformin 500, no allergies": what was named before is taken. */
 function deniesAllergies({ words, asks }: Clause, drugs: readonly NamedDrug[], language: FactLanguage): boolean {

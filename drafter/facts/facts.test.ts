@@ -326,7 +326,7 @@ describe('the facts of a talk', () => {
     ])
     expect(read('de', 'P: Meine Nachbarin hatte einen Schlaganfall.')).toEqual([])
     expect(read('en', 'P: A friend gave me amoxicillin.')).toEqual([
-      ['drug', 'amoxicillin', 'present', { change: 'continued' }],
+      ['drug', 'amoxicillin', 'present', { change: 'stopped' }],
     ])
     const companion = ['P: She fell and she hurt her hip. She has dizziness.', 'P: I have asthma myself.']
     expect(read('en', ...companion).at(-1)).toEqual(['family', 'asthma', 'present', 'other'])
@@ -344,7 +344,7 @@ describe('the facts of a talk', () => {
       ['symptom', 'rash on the lamotrigine', 'absent'],
     ])
     expect(read('en', 'D: Acetaminophen 500 up to three times a day.')).toEqual([
-      ['drug', 'paracetamol', 'present', { dose: '500', frequency: '3/day', change: 'continued' }],
+      ['drug', 'paracetamol', 'present', { dose: '500', frequency: '3/day', change: 'started' }],
     ])
   })
 

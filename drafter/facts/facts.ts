@@ -8,6 +8,7 @@ import type { Unit } from '../stages/03-units.ts'
 import { adviceIn } from './advice.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { conditionsIn } from './conditions.ts'
+import { type DrugStates, drugEvidenceIn, isOpenDrug, learnedDrugStates, withState } from './drug-states.ts'
 import { drugsIn } from './drugs.ts'
 import { earlierIn } from './earlier.ts'
 import { english } from './english.ts'
@@ -36,6 +37,8 @@ export interface Rules {
   words: Readonly<Record<'de' | 'en', FactLanguage>>
   /** Where marks stand in speech without any; null: what is read has those it needs. */
   marks: Readonly<Record<'de' | 'en', Marks>> | null
+  /** What becomes of each drug; null: what its clauses say by themselves. */
+  states: DrugStates | null
   /** How certain each fact is; null: nobody asks. */
   verify: Verify | null
 }
@@ -55,6 +58,7 @@ export const RULES: Rules = {
   },
   words: { de: german, en: english },
   marks: learnedMarks(),
+  states: learnedDrugStates(),
   verify: learnedVerifier(),
 }
 
@@ -104,9 +108,13 @@ export function factsIn(
     return readers.flatMap((read) => read(clause, before, words))
   })
   const mentions = withFates(withNewDrugs(found), clauses, words)
-  const { verify } = rules
+  const { states, verify } = rules
+  const drugEvidenceOf = states && drugEvidenceIn(clauses, mentions)
+  const told = reconciled(mentions).flatMap((one) =>
+    drugEvidenceOf && isOpenDrug(one) ? (withState(one, states(drugEvidenceOf(one), one.name)) ?? []) : one,
+  )
   const evidenceOf = verify && evidenceIn(clauses, mentions, words)
-  return reconciled(mentions).map((one, index) => ({
+  return told.map((one, index) => ({
     ...withSources(one, index, segments),
     ...(evidenceOf && { certainty: verify(evidenceOf(one)) }),
   }))

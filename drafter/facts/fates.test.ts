@@ -63,7 +63,7 @@ it.each([
     'naproxen stopped',
   ],
   ['de', ['P: Ich nehme Naproxen.', 'D: Das ist nicht gut. Das setzen wir heute ab.'], 'naproxen stopped'],
-  ['en', ['D: We could use the mini pill instead, desogestrel, 75 micrograms a day.'], 'desogestrel changed'],
+  ['en', ['D: We could use the mini pill instead, desogestrel, 75 micrograms a day.'], 'desogestrel started'],
 ] as const)('%s: "%s" tells of %s', (language, talk, told) => {
   expect(read(language, ...talk)).toContain(told)
 })

@@ -4,6 +4,7 @@ import { remembered } from '../remembered.ts'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
+import { besideIn, stemOf, stemsOf } from './said.ts'
 
 /** Says how certain a fact is, 0..1, by what shows whether it was read rightly. */
 export type Verify = (evidence: readonly string[]) => number
@@ -73,11 +74,6 @@ const CUES = [
   ],
   'comesBack',
 ] as const satisfies readonly (keyof FactLanguage)[]
-
-/** Letters by which forms of a word are the same. */
-const STEM = 5
-const stemOf = (word: string): string => (/^\d/.test(word) ? '#' : word.slice(0, STEM))
-const stemsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map(stemOf)
 
 const few = (count: number): number => Math.min(4, count)
 
@@ -186,20 +182,6 @@ function named({ name, text }: Found, { words }: Clause): string {
   const stems = words.map(stemOf)
   const isIn = (told: string) => stemsOf(told).some((stem) => stems.includes(stem))
   return `${isIn(name) ? 'name' : isIn(text) ? 'other words' : 'no words'} of ${few(Math.floor(words.length / 4))}`
-}
-
-/** Words on either side of a thing's name, that may turn what is said of it. */
-const BESIDE = [1, 2, 3]
-
-function besideIn({ name, text }: Found, { words }: Clause): string[] {
-  const stems = words.map(stemOf)
-  const names = new Set([...stemsOf(name), ...stemsOf(text)])
-  const [first, last] = [stems.findIndex((one) => names.has(one)), stems.findLastIndex((one) => names.has(one))]
-  if (first < 0) return []
-  return BESIDE.flatMap((step) => {
-    const far = step === 1 ? 'next' : 'near'
-    return [`${far} before ${stems[first - step] ?? ''}`, `${far} after ${stems[last + step] ?? ''}`]
-  })
 }
 
 const mannerOf = ({ unit, asks, conditional, relative, closes, answer }: Clause): string[] => [

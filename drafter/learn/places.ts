@@ -41,9 +41,6 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** How certain a fact is shows nothing of where it belongs. */
-const UNWEIGHED: Rules = { ...RULES, verify: null }
-
 /** The passage with the longest quote that a clause is part of. */
 function passageOf({ unit, kind }: Situation, passages: readonly Passage[], talk: Talk): Passage | null {
   const said = ` ${lettersOf(unit.said)} `
@@ -66,8 +63,12 @@ const targetOf = (section: PlaceHead | null) =>
     CLAUSE_HEADS.map((head) => [head, Number(head === 'worth' ? section !== null : head === section)]),
   ) as Record<ClauseHead, number>
 
-/** The clauses of all talks with passages. */
-export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>>): PlacedClause[] {
+/** The clauses of all talks with passages. How certain a fact is shows nothing of where it belongs. */
+export function placedClauses(
+  marks: Readonly<Record<Passage['language'], Marks>>,
+  states: Rules['states'] = RULES.states,
+): PlacedClause[] {
+  const rules: Rules = { ...RULES, states, verify: null }
   const passages = Map.groupBy(LANGUAGES.flatMap(passagesIn), ({ talk }) => talk)
   const talks = [
     ...openTalks(),
@@ -81,7 +82,7 @@ export function placedClauses(marks: Readonly<Record<Passage['language'], Marks>
     const pack = PACKS[language]
     return HEARD.flatMap((as, at) => {
       const { corrected, utterances, units } = heardIn(as(segments), pack, marks[language])
-      const facts = factsIn(clausesAmong(corrected, utterances, language), utterances, language, UNWEIGHED)
+      const facts = factsIn(clausesAmong(corrected, utterances, language), utterances, language, rules)
       const cuesOf = cuesBy(pack)
       return situationsOf(units, toldBy(facts, utterances)).flatMap((situation): PlacedClause[] => {
         const passage = passageOf(situation, own, utterances)

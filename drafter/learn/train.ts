@@ -11,6 +11,7 @@ import {
   ASKING_HEADS,
   CLAUSE_HEADS,
   COARSE,
+  DRUG_HEADS,
   FIT_HEADS,
   GAP_HEADS,
   MEDIUM,
@@ -18,7 +19,10 @@ import {
   SECTION_HEADS,
   VERIFIER_HEADS,
 } from '../extractive/model.ts'
+import { learnedDrugStates } from '../facts/drug-states.ts'
+import { RULES } from '../facts/facts.ts'
 import { german } from '../languages/german/german.ts'
+import { knownDrugs, learnDrugStates } from './drug-states.ts'
 import { learnFit } from './fit.ts'
 import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
@@ -59,5 +63,8 @@ function write(name: string, bytes: Buffer): void {
 for (const [name, bytes] of Object.entries(files)) write(name, bytes)
 // What was just learned of marks decides how talk without any is read.
 const marks = learnedMarks()
-write('places', packed(learnPlaces(placedClauses(marks)), CLAUSE_HEADS, COARSE))
-write('verifier', packed(learnVerifier(knownFacts(marks)), VERIFIER_HEADS))
+write('drugs', packed(learnDrugStates(knownDrugs(marks)), DRUG_HEADS, MEDIUM))
+// What becomes of a drug decides where it belongs, and is part of what is judged.
+const states = learnedDrugStates()
+write('places', packed(learnPlaces(placedClauses(marks, states)), CLAUSE_HEADS, COARSE))
+write('verifier', packed(learnVerifier(knownFacts({ ...RULES, marks, states })), VERIFIER_HEADS))

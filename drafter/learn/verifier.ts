@@ -2,9 +2,10 @@
 import { SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
 import { about, contradicts } from '../corpora/facts/agreement.ts'
 import { annotated, type GoldFact } from '../corpora/facts/gold.ts'
+import { drugVerdicts, judgedDrugs } from '../corpora/judged/drugs.ts'
 import { type FactVerdict, factVerdicts, judgedFacts } from '../corpora/judged/facts.ts'
-import { openTalks } from '../corpora/judged/judged.ts'
-import { type Model, VERIFIER_HEADS, type VerifierHead } from '../extractive/model.ts'
+import { toldTalks } from '../corpora/judged/judged.ts'
+import { type DrugHead, type Model, VERIFIER_HEADS, type VerifierHead } from '../extractive/model.ts'
 import type { Fact } from '../facts/fact.ts'
 import { factsOf, RULES, type Rules } from '../facts/facts.ts'
 import type { Verify } from '../facts/verifier.ts'
@@ -27,10 +28,10 @@ const HEARD: readonly ((talk: Talk) => Talk)[] = [
 ]
 
 /** The facts of a talk with what they are judged by. */
-function readOut(talk: Talk, language: 'de' | 'en', marks: Rules['marks']) {
+function readOut(talk: Talk, language: 'de' | 'en', rules: Rules) {
   const features: (readonly string[])[] = []
   const verify: Verify = (own) => features.push(own)
-  return factsOf(talk, language, { ...RULES, marks, verify }).map((fact, at) => ({
+  return factsOf(talk, language, { ...rules, verify }).map((fact, at) => ({
     fact,
     features: features[at] ?? [],
   }))
@@ -50,25 +51,33 @@ function rightness(fact: Fact, gold: readonly GoldFact[], absent: readonly GoldF
 const TRIVIAL = 0.7
 const rightnessBy = (verdict: FactVerdict): number => (verdict === 'R' ? 1 : verdict === 'O' ? TRIVIAL : 0)
 
+/** Nobody judged a drug with what it now is read to become of it, but what becomes of it is known: its dose may still be wrong. */
+const STATE_RIGHT = 0.9
+const rightnessOfState = ({ status, time }: Fact, becomes: DrugHead): number =>
+  becomes === (time === 'past' ? 'past' : status) ? STATE_RIGHT : 0
+
 /** All facts of the open talks of which it is known whether they are right. */
-export function knownFacts(marks: Rules['marks'] = RULES.marks): KnownFact[] {
+export function knownFacts(rules: Rules = RULES): KnownFact[] {
   const known = (talk: string, segments: Talk, language: 'de' | 'en', right: (fact: Fact) => number | undefined) =>
     HEARD.flatMap((as) =>
-      readOut(as(segments), language, marks).flatMap(({ fact, features }): KnownFact[] => {
+      readOut(as(segments), language, rules).flatMap(({ fact, features }): KnownFact[] => {
         const own = right(fact)
         return own === undefined ? [] : [{ fact, features, target: { right: own }, talk }]
       }),
     )
   const gold = [...SETS, ...VARIED_SETS].flatMap(annotated).filter(({ consultation }) => !consultation.frozen)
   const verdictOn = factVerdicts(judgedFacts())
+  const becomes = drugVerdicts(judgedDrugs())
   return [
     ...gold.flatMap(({ consultation: { id, language, segments }, facts, absent }) =>
       known(`${language} ${id}`, segments, language, (fact) => rightness(fact, facts, absent)),
     ),
-    ...openTalks().flatMap(({ name, language, segments }) =>
+    ...toldTalks().flatMap(({ name, language, segments }) =>
       known(name, segments, language, (fact) => {
         const verdict = verdictOn(name, fact)
-        return verdict && rightnessBy(verdict)
+        if (verdict) return rightnessBy(verdict)
+        const state = fact.kind === 'drug' ? becomes(name, fact.name) : undefined
+        return state && rightnessOfState(fact, state)
       }),
     ),
   ]

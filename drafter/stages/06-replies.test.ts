@@ -174,8 +174,8 @@ describe('a proposal is not planned', () => {
       'that the patient does not bear',
       'de',
       ['D: Der Zahn vereitert, ich überbrücke mit Amoxicillin.', 'P: Davon krieg ich keine Luft.'],
-      /Amoxicillin/i,
-      /Zahn vereitert/,
+      /(?:Neu|Medikation): Amoxicillin|überbrück/i,
+      /Zahn vereitert[\s\S]*Allergie: Amoxicillin/,
     ],
     [
       'that the patient takes no part in',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { FACT_KINDS, type FactKind } from '../facts/fact.ts'
+import { FACT_KINDS, type FactKind, type FactTime } from '../facts/fact.ts'
 import { BUILT_IN } from './built-in.ts'
 import { PLACES, sectionFor } from './places.ts'
 
-const fact = (kind: FactKind, change = 'continued') => ({ kind, attributes: { change } })
+const fact = (kind: FactKind, change = 'continued', time: FactTime = 'now') => ({ kind, time, attributes: { change } })
 
 describe('the place of a fact', () => {
   it.each(BUILT_IN.map((one) => [`${one.key} (${one.language})`, one] as const))(
@@ -13,6 +13,8 @@ describe('the place of a fact', () => {
       for (const place of Object.values(PLACES[key] ?? {})) expect(keys).toContain(place)
       for (const kind of FACT_KINDS) expect(keys).toContain(sectionFor(fact(kind), key, sections))
       expect(sectionFor(fact('drug', 'started'), key, sections)).toBe(PLACES[key]?.drug_change)
+      // What was taken once is not stopped today.
+      expect(sectionFor(fact('drug', 'stopped', 'past'), key, sections)).toBe(PLACES[key]?.drug)
     },
   )
 

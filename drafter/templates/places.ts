@@ -5,8 +5,10 @@ import type { Heading } from '../note.ts'
 /** A drug that is started, changed, stopped or declined in this talk belongs elsewhere than one that is just taken. */
 export type Placed = FactKind | 'drug_change'
 
-export const placedAs = ({ kind, attributes }: Pick<Fact, 'kind' | 'attributes'>): Placed =>
-  kind === 'drug' && attributes.change !== undefined && attributes.change !== 'continued' ? 'drug_change' : kind
+export const placedAs = ({ kind, attributes, time }: Pick<Fact, 'kind' | 'attributes' | 'time'>): Placed =>
+  kind === 'drug' && time !== 'past' && attributes.change !== undefined && attributes.change !== 'continued'
+    ? 'drug_change'
+    : kind
 
 /** Which section of each built-in template, by its key, takes a kind of fact. */
 export const PLACES: Readonly<Record<string, Readonly<Record<Placed, string>>>> = {
@@ -87,7 +89,7 @@ export const CLASSES: Readonly<Record<Placed, SectionClass>> = {
  * @returns a key; null only without sections
  */
 export function sectionFor(
-  fact: Pick<Fact, 'kind' | 'attributes'>,
+  fact: Pick<Fact, 'kind' | 'attributes' | 'time'>,
   template: string | null,
   sections: readonly Heading[],
 ): string | null {

@@ -18,6 +18,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = { de: GERMAN, en: ENGLISH }
 export function stateOf({ kind, assertion, status, time, attributes }: Fact): State {
   if (status === 'declined') return 'declined'
   const { change } = attributes
+  if (kind === 'drug' && time === 'past') return 'past'
   if (change === 'started' || change === 'changed' || change === 'stopped') return change
   if (assertion === 'absent' || assertion === 'possible') return assertion
   return time === 'past' && kind !== 'family' ? 'past' : 'present'

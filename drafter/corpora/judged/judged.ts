@@ -32,6 +32,8 @@ export const judgedSentences = (): JudgedSentence[] =>
 export const TALKS = join(import.meta.dirname, 'talks')
 /** Talks that nobody wrote down wishes for. */
 const TALKS_READ = join(import.meta.dirname, 'read')
+/** Talks whose facts alone readers judged: of marks and sections nothing more is learned from further ones. */
+const TALKS_TOLD = join(import.meta.dirname, 'told')
 /** More talks of the same authors, that are only measured: no rule is written and nothing is learned from them. */
 export const FROZEN_TALKS = join(import.meta.dirname, 'frozen')
 
@@ -76,3 +78,6 @@ export const talksIn = (folder = TALKS): JudgedTalk[] =>
 
 /** All talks that may be learned from. */
 export const openTalks = (): JudgedTalk[] => [TALKS, TALKS_READ].flatMap((folder) => talksIn(folder))
+
+/** All talks whose facts may be learned from. */
+export const toldTalks = (): JudgedTalk[] => [...openTalks(), ...talksIn(TALKS_TOLD)]

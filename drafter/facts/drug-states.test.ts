@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { segmentOf } from '../corpora/consultations/consultations.ts'
+import { DRUG_HEADS, type DrugHead } from '../extractive/model.ts'
+import { withState } from './drug-states.ts'
+import { factsOf, RULES } from './facts.ts'
+import type { Found } from './reconciled.ts'
+
+const drug: Found = {
+  ...{
+    kind: 'drug',
+    name: 'ramipril',
+    text: 'ramipril 5 mg',
+    assertion: 'present',
+    experiencer: 'patient',
+    time: 'now',
+  },
+  ...{ attributes: { dose: '5', unit: 'mg', change: 'continued' }, status: 'continued', clauses: [] },
+}
+const chances = (likely: Partial<Record<DrugHead, number>>) =>
+  ({ ...Object.fromEntries(DRUG_HEADS.map((head) => [head, 0])), ...likely }) as Record<DrugHead, number>
+const stopped: Found = { ...drug, status: 'stopped', attributes: { ...drug.attributes, change: 'stopped' } }
+
+describe('what becomes of a drug', () => {
+  it('is what is likeliest, with what else was read', () => {
+    expect(withState(drug, chances({ started: 0.8, continued: 0.1 }))).toEqual({
+      ...drug,
+      status: 'started',
+      attributes: { dose: '5', unit: 'mg', change: 'started' },
+    })
+    expect(withState(drug, chances({ past: 0.8 }))).toMatchObject({ time: 'past', status: 'stopped' })
+    expect(withState(drug, chances({ named: 0.8 }))).toBeNull()
+  })
+
+  it('is what its clause says, unless something else is much likelier', () => {
+    expect(withState(stopped, chances({ continued: 0.5, stopped: 0.4 }))).toBe(stopped)
+    expect(withState(stopped, chances({ continued: 0.5, stopped: 0.2 }))).toMatchObject({ status: 'continued' })
+    expect(withState(drug, null)).toBe(drug)
+  })
+
+  it('is settled only where it is likely', () => {
+    const proposed: Found = { ...drug, assertion: 'possible' }
+    expect(withState(proposed, chances({ started: 0.6 }))).toMatchObject({ assertion: 'possible' })
+    expect(withState(proposed, chances({ started: 0.9 }))).toMatchObject({ assertion: 'present' })
+  })
+
+  it.each([
+    [
+      'de',
+      ['D: Was nehmen Sie?', 'P: Ramipril fünf morgens. Simvastatin hab ich abgesetzt.'],
+      'ramipril continued, simvastatin stopped',
+    ],
+    ['de', ['P: Im Frühjahr hatte ich mal Amoxicillin, das ist lange rum.', 'D: Gut.'], 'amoxicillin stopped past'],
+    ['de', ['P: Mir ist schwindelig.', 'D: Dann schreib ich Ihnen Betahistin auf.'], 'betahistine started'],
+    [
+      'en',
+      ['D: What do you take?', 'P: Lisinopril ten. I quit the simvastatin.'],
+      'lisinopril continued, simvastatin stopped',
+    ],
+    [
+      'en',
+      ['P: They gave me amoxicillin back in October for an ear infection.', 'D: Okay.'],
+      'amoxicillin stopped past',
+    ],
+    ['en', ['D: I was going to give you topiramate, but that is out.', 'P: Fine.'], 'topiramate declined'],
+  ] as const)('is read out of %s talk: %s', (language, lines, wanted) => {
+    const drugs = factsOf(lines.map(segmentOf), language).filter(({ kind }) => kind === 'drug')
+    const told = drugs.map(({ name, status, time }) => [name, status, time === 'past' ? time : []].flat().join(' '))
+    expect(told.join(', ')).toBe(wanted)
+  })
+
+  it('is not asked of what is denied or only for some case, nor without weights', () => {
+    const asked: string[] = []
+    const states = (_: readonly string[], name: string) => {
+      asked.push(name)
+      return null
+    }
+    const lines = ['D: Nehmen Sie Marcumar?', 'P: Nein. Ich nehme Ibuprofen.'].map(segmentOf)
+    factsOf(lines, 'de', { ...RULES, states })
+    expect(asked).toEqual(['ibuprofen'])
+    expect(factsOf(lines, 'de', { ...RULES, states: null }).map(({ status }) => status)).toContain('continued')
+  })
+})

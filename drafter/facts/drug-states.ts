@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { DRUG_HEADS, type DrugHead, judge, type Model, unpacked } from '../extractive/model.ts'
+import type { Clause } from './clauses.ts'
+import type { Found } from './reconciled.ts'
+import { besideIn, stemOf, stemsOf } from './said.ts'
+
+/** The chance of each thing that may become of a drug, by what shows it; null: nobody knows. */
+export type DrugStates = (evidence: readonly string[], drug: string) => Readonly<Record<DrugHead, number>> | null
+
+export const drugStatesBy =
+  (model: Model<DrugHead>): DrugStates =>
+  (evidence) =>
+    judge(model, evidence)
+
+/** By the weights that `npm run train:drafter` wrote for this version. */
+export const learnedDrugStates = (): DrugStates =>
+  drugStatesBy(unpacked(readFileSync(new URL('../extractive/assets/drugs.weights', import.meta.url)), DRUG_HEADS))
+
+/** Words of the clauses beside that may tell what becomes of a drug. */
+const NEXT = 10
+const REPLY = 8
+
+const voiceOf = ({ unit, asks }: Clause): string => `${unit.speaker === 'doctor' ? 'D' : 'P'}${asks ? '?' : ''}`
+const shareOf = ({ unit }: Clause): number => Math.floor(10 * unit.position)
+const saidIn = (name: string, clause: Clause | undefined): string[] =>
+  clause ? clause.words.map((word) => `${name} ${stemOf(word)}`) : []
+
+/**
+ * What shows what becomes of a drug: the words of every clause that names it, who says them, what stands before and behind
+ * them and answers them, and what the clauses say by themselves.
+ *
+ * @param mentions every one, before what is said twice became one fact
+ */
+export function drugEvidenceIn(clauses: readonly Clause[], mentions: readonly Found[]): (drug: Found) => string[] {
+  const places = new Map(clauses.map((clause, at) => [clause, at]))
+  const placeOf = (clause: Clause) => places.get(clause) ?? 0
+  const byName = Map.groupBy(
+    mentions.filter(({ kind }) => kind === 'drug'),
+    ({ name }) => name,
+  )
+
+  const allergens = new Set(
+    mentions.flatMap(({ kind, name, assertion }) => (kind === 'allergy' && assertion === 'present' ? name : [])),
+  )
+
+  function aroundOf(drug: Found, clause: Clause): string[] {
+    const [voice, at] = [voiceOf(clause), placeOf(clause)]
+    const [before, next] = [clauses[at - 1], clauses[at + 1]]
+    return [
+      ...saidIn('said', clause),
+      ...saidIn(`said ${voice}`, clause),
+      ...besideIn(drug, clause).map((one) => `${voice} ${one}`),
+      ...(next ? saidIn(`next ${voiceOf(next)}`, { ...next, words: next.words.slice(0, NEXT) }) : []),
+      ...(before ? saidIn(`before ${voiceOf(before)}`, { ...before, words: before.words.slice(-NEXT) }) : []),
+      ...clause.replies.flatMap((reply) => saidIn(`reply ${voice}`, { ...reply, words: reply.words.slice(0, REPLY) })),
+      ...stemsOf(clause.unit.asked?.text ?? '').map((stem) => `asked ${stem}`),
+      `answer ${voice} ${clause.answer}`,
+    ]
+  }
+
+  return (drug) => {
+    const named = byName.get(drug.name) ?? []
+    const own = [...new Set(named.flatMap((one) => one.clauses))].sort((a, b) => placeOf(a) - placeOf(b))
+    const [first, last] = [own[0], own.at(-1)]
+    const ofDoctor = own.findLast(({ unit }) => unit.speaker === 'doctor')
+    const ofPatient = own.findLast(({ unit }) => unit.speaker !== 'doctor')
+    const changes = named.map(({ attributes, assertion }) => `${attributes.change} ${assertion}`)
+    return [
+      ...new Set([
+        ...['bias', `name ${drug.name}`, `read ${drug.status} ${drug.assertion}`, `last read ${changes.at(-1)}`],
+        ...named.map(({ clauses: [clause] }, at) => `read ${clause && voiceOf(clause)} ${changes[at]}`),
+        ...own.flatMap((clause) => aroundOf(drug, clause)),
+        ...[...saidIn('first', first), ...saidIn('last', last)],
+        ...[...saidIn('doctor last', ofDoctor), ...saidIn('patient last', ofPatient)],
+        `voices ${own
+          .map(voiceOf)
+          .filter((one, at, all) => one !== all[at - 1])
+          .slice(0, 4)
+          .join(' ')}`,
+        `from ${first && shareOf(first)} to ${last && shareOf(last)}`,
+        `allergic ${allergens.has(drug.name)}`,
+        `has ${drug.attributes.dose !== undefined} ${drug.attributes.frequency !== undefined}`,
+      ]),
+    ]
+  }
+}
+
+/** A drug that is not simply denied, nor to be taken only in some case. */
+export const isOpenDrug = ({ kind, assertion }: Found): boolean =>
+  kind === 'drug' && assertion !== 'absent' && assertion !== 'conditional'
+
+/** As long as nothing is much likelier, what a clause says by itself is so. */
+const NEARLY = 0.7
+
+/** From here on what was only proposed is settled. */
+const SETTLED = 0.7
+
+/** A drug with what most likely becomes of it; null: it is only named. */
+export function withState(drug: Found, chances: ReturnType<DrugStates>): Found | null {
+  const [state] = chances ? DRUG_HEADS.toSorted((a, b) => chances[b] - chances[a]) : []
+  if (state === undefined || !chances) return drug
+  const read = DRUG_HEADS.find((one) => one === drug.status && one !== 'continued')
+  if (read && chances[read] >= NEARLY * chances[state]) return drug
+  if (state === 'named') return null
+  const change = state === 'past' ? 'stopped' : state
+  return {
+    ...drug,
+    time: state === 'past' ? 'past' : 'now',
+    assertion: chances[state] < SETTLED ? drug.assertion : 'present',
+    status: change,
+    attributes: { ...drug.attributes, change },
+  }
+}
