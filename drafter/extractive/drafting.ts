@@ -145,14 +145,15 @@ export function draftFrom(
   const problems = problemsOf(units, pack)
   const clauses = pack.facts ? clausesAmong(heard.corrected, segments, pack.facts, rules) : []
   const read = pack.facts ? factsIn(clauses, segments, pack.facts, rules) : []
-  const situations = situationsOf(units, toldBy(read, segments))
+  const toldIn = toldBy(read, segments)
+  const situations = situationsOf(units, toldIn)
   const told = candidatesOf(situations, problems, pack, pack.gender(text), judge).flatMap(ofWhom(clauses, pack.facts))
   const reason = reasonOf(units, pack)
   const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
   const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
   const unmarkedOnes = new Set(marked.filter((one, at) => one !== request.segments[at]).map(({ id }) => id))
-  const talk = { segments, voices, unmarked: unmarkedOnes }
+  const talk = { segments, voices, unmarked: unmarkedOnes, told: toldIn }
   const mustBeTold = ({ facts, text, essential }: Candidate) =>
     facts ? facts.some(isRisk) : essential || pack.safety.test(text)
   const worth = remembered(

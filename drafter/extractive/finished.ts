@@ -3,6 +3,7 @@ import type { Candidate } from '../stages/11-select.ts'
 import { stateOf } from '../writing/sentences.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
+import type { ToldIn } from './told.ts'
 
 /** A finished sentence with all that shows whether a reader could leave it in a note. */
 export interface Finished {
@@ -13,6 +14,8 @@ export interface Finished {
   section: SectionClass
   /** Kind and state of each fact: "drug started". */
   facts: readonly string[]
+  /** What was read out of the words of an utterance: "drug", "drug present stopped". */
+  told?: readonly string[]
   /** What it rests on, and who said it: doctor, patient; in lower case if that is not certain. */
   quotes: readonly { who: 'D' | 'P' | 'd' | 'p'; text: string }[]
   /** The marks of its quotes were set by this service. */
@@ -27,6 +30,7 @@ export interface Talk {
   voices: readonly Voice[]
   /** Ids of segments that were heard without marks. */
   unmarked: ReadonlySet<string>
+  told: ToldIn
 }
 
 const letterOf = ({ speaker, sure }: Voice): 'D' | 'P' | 'd' | 'p' => {
@@ -44,6 +48,7 @@ export function finishedOf(text: string, candidate: Candidate, talk: Talk, langu
     origin: facts.length > 0 ? 'fact' : 'utterance',
     section,
     facts: facts.map((fact) => `${fact.kind} ${stateOf(fact)}`),
+    ...(facts.length === 0 && { told: talk.told({ spans }) }),
     quotes: ordered.map(({ segment, start, end }) => ({
       who: letterOf(talk.voices[segment] ?? { speaker: 'patient', sure: false }),
       text: talk.segments[segment]?.text.slice(start, end) ?? '',

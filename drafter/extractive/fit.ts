@@ -23,7 +23,7 @@ const ASKS = /\?\s*$/
 
 /** What shows whether a finished sentence is fit for a note. */
 export function fitFeatures(one: Finished, pack: LanguagePack): string[] {
-  const { language, section, facts, quotes, marked } = one
+  const { language, section, facts, told = [], quotes, marked } = one
   const [labelled = '', label, quoted] = LABEL.exec(one.text) ?? []
   const kind = quoted ? 'quoted' : one.origin
   const words = wordsOf(one.text.slice(labelled.length))
@@ -51,6 +51,7 @@ export function fitFeatures(one: Finished, pack: LanguagePack): string[] {
     const own = ['', language, who, `${words.length}`, `${marked}`, `${asks}`].map((one) => `fact ${fact} ${one}`)
     for (const feature of [...own, ...cues.map((cue) => `heard ${fact} ${cue}`)]) features.add(feature)
   }
+  for (const fact of told) features.add(`told ${fact}`)
   // What a fact leaves out of its quotes may say that it is somebody else's, or only perhaps so.
   if (one.origin === 'fact') for (const word of leftOut(heard, words)) features.add(`left out ${word}`)
   return [...features]

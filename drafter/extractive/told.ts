@@ -6,22 +6,27 @@ import { sourceOf } from './source.ts'
 /** What is known of a clause by the facts that were read out of it. */
 export type ToldIn = (unit: Pick<Unit, 'spans'>) => readonly string[]
 
-const keyOf = ({ segment_id, quote }: { segment_id?: string; quote: string }): string => `${segment_id} ${quote}`
-
 const shownBy = ({ kind, assertion, status, experiencer }: Fact): string[] => [
   kind,
   `${kind} ${assertion} ${status}`,
   ...(experiencer === 'patient' ? [] : ['somebody else']),
 ]
 
-/** @param segments that the facts' quotes and the clauses' spans are of */
+/**
+ * Facts are of a clause if their quote is part of it, or it is part of their quote.
+ *
+ * @param segments that the facts' quotes and the clauses' spans are of
+ */
 export function toldBy(facts: readonly Fact[], segments: readonly Segment[]): ToldIn {
-  const told = new Map<string, string[]>()
-  for (const fact of facts)
-    for (const source of fact.sources) {
-      const key = keyOf(source)
-      told.set(key, [...(told.get(key) ?? []), ...shownBy(fact)])
-    }
-  const at = (span: Span) => sourceOf(segments, span).flatMap((source) => told.get(keyOf(source)) ?? [])
+  const told = Map.groupBy(
+    facts.flatMap((fact) => fact.sources.map((source) => ({ ...source, shown: shownBy(fact) }))),
+    ({ segment_id }) => segment_id,
+  )
+  const at = (span: Span) =>
+    sourceOf(segments, span).flatMap(({ segment_id, quote }) =>
+      (told.get(segment_id) ?? [])
+        .filter((one) => one.quote.includes(quote) || quote.includes(one.quote))
+        .flatMap(({ shown }) => shown),
+    )
   return ({ spans }) => (told.size === 0 ? [] : [...new Set(spans.flatMap(at))])
 }
