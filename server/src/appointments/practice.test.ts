@@ -243,12 +243,10 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
   it('never answers a NUL character with a fault of the service', async () => {
     const anna = await service.doctor()
     const { _id } = await anna.appointment()
-    for (const call of [
-      anna.post(`/appointments/update/${_id}`, { name: 'a\u0000b' }),
-      anna.post('/appointment-types', { name: 'a\u0000b' }),
-    ]) {
-      expect((await call).status).toBe(engine === 'sqlite' ? 200 : 400)
-    }
+    // A patient's name is sealed: any engine keeps it. Postgres has no such character in a plain text.
+    expect((await anna.post(`/appointments/update/${_id}`, { name: 'a\u0000b' })).status).toBe(200)
+    const plain = await anna.post('/appointment-types', { name: 'a\u0000b' })
+    expect(plain.status).toBe(engine === 'sqlite' ? 200 : 400)
   })
 
   describe('GET /appointments/doctors (spec 4.3 list)', () => {
