@@ -17,6 +17,12 @@ const certainty = (language: Language, ...talk: string[]) =>
   factsOf(talk.map(segmentOf), language).at(-1)?.certainty ?? 0
 
 describe('what is not told as a fact', () => {
+  it('is what is no more than usual', () => {
+    expect(read('de', 'D: Und die Beine, sind die geschwollen?', 'P: Nicht mehr als sonst.')).toEqual([])
+    expect(read('en', 'D: Any swelling of the legs?', 'P: No more than usual.')).toEqual([])
+    expect(read('en', 'D: Any swelling of the legs?', 'P: No, none.')).toEqual(['legs swelling absent'])
+  })
+
   it('is what an answer contradicts, whatever it begins with', () => {
     expect(read('en', 'D: You are not short of breath, right?', 'P: No, I am.')).toEqual([])
     expect(read('en', 'D: And no night sweats?', 'P: No, those too.')).toEqual([])

@@ -205,6 +205,8 @@ describe('the facts of a talk', () => {
       ['lab', 't-score', 'present', { value: '-1.8' }],
       ['vital', 'größe', 'present', { value: '170', unit: 'cm' }],
     ])
+    expect(read('en', "D: Weight's two thirty-one today.")).toEqual([['vital', 'weight', 'present', { value: '231' }]])
+    expect(read('en', 'D: Weight ninety kilos.')).toEqual([['vital', 'weight', 'present', { value: '90', unit: 'kg' }]])
     expect(read('en', 'D: Temperature one oh two six, weight one ninety pounds, A1c six one.')).toEqual([
       ['vital', 'temperature', 'present', { value: '102.6', unit: '°F' }],
       ['vital', 'weight', 'present', { value: '190', unit: 'lb' }],

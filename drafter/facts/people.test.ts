@@ -20,6 +20,14 @@ describe('whose it is', () => {
     ])
   })
 
+  it('is not whoever the doctor calls so', () => {
+    const en = ['D: So, Mom, what is going on?', 'P: He has been up two nights. And he had a cold before that.']
+    expect(read('en', ...en)).toContain('a cold patient')
+    const de = ['D: So, Mama, was ist los?', 'P: Er hat seit gestern Fieber. Und er hat Husten.']
+    expect(read('de', ...de)).toEqual(['fieber patient', 'husten patient'])
+    expect(read('en', 'D: Did your mom have asthma?', 'P: Yes.')).toEqual(['asthma mother'])
+  })
+
   it('goes on in the next turn, until somebody else comes in', () => {
     const own = 'P: I came since I worry about me and my weight.'
     const talk = [own, 'D: Did your dad have a heart attack?', 'P: He had a stroke.', 'D: How old was he?']

@@ -47,14 +47,15 @@ const relativesIn = (words: readonly string[], language: FactLanguage): Relative
 export const relativeIn = (words: readonly string[], language: FactLanguage): Relative | null =>
   relativesIn(words, language)[0] ?? null
 
-/** "Sister, how is he?", "Schwester Beate": who works here. */
-const isNurse = (words: readonly string[], at: number, { possessive }: FactLanguage): boolean =>
-  /^(?:sister|schwester)$/.test(words[at] ?? '') &&
-  !words.slice(Math.max(0, at - POSSESSED), at).some((word) => possessive.test(word))
+/** "Sister, how is he?", "Schwester Beate", "So, Mom, what is going on?": who works here or came along is called so by a doctor. */
+const isCalled = (words: readonly string[], at: number, { possessive }: FactLanguage): boolean =>
+  CALLED.test(words[at] ?? '') && !words.slice(Math.max(0, at - POSSESSED), at).some((word) => possessive.test(word))
+
+const CALLED = /^(?:sister|schwester|mom|mum|mommy|mummy|mama|mami|dad|daddy|papa|papi|grandma|granny|grandpa|oma|opa)$/
 
 function personAt({ words, unit }: Clause, at: number, language: FactLanguage): Person | null {
   const relative = relativeAt(words, at, language)
-  if (relative) return unit.speaker === 'doctor' && isNurse(words, at, language) ? null : relative
+  if (relative) return unit.speaker === 'doctor' && isCalled(words, at, language) ? null : relative
   const isOther =
     isAcquaintance(words[at] ?? '', language.code) || language.stranger.test(words.slice(at - 1, at + 2).join(' '))
   return isOther ? 'acquaintance' : null

@@ -145,7 +145,7 @@ function readingsOf(clause: Clause, { name, called }: Named, said: readonly stri
     // A second number without a side of its own is an earlier value or something else, unless the first was the earlier.
     if (found.length > 0 && !side && (time === 'past' || found.some((one) => one.time === 'now'))) break
     rest = behind.slice(sided?.length)
-    const unit = unitOf(measure, read.number, rest[0])
+    const unit = unitOf(measure, read.number, rest[0], language)
     const attributes = { value: read.number, ...(unit && { unit }), ...(side && hasSides(measure) && { side }) }
     found.push(value(clause, kind, called, attributes, `${read.number} ${unit}`.trim(), time))
   }
@@ -177,14 +177,22 @@ const SIDE_NEAR = 4
 /** Blood has no sides: "kein Geräusch beidseits Kalium 4,4". */
 const hasSides = ({ vital, unit }: Measure): boolean => vital || !/\/(?:d?l|mol|min)|%/.test(unit)
 
-/** The unit that is said, or that only fits the number: nobody has 102 °C, or is 1.7 cm tall. */
-function unitOf({ unit, otherUnits }: Measure, number: string, next: string | undefined): string {
+/** The unit that is said, or that only fits the number: nobody has 102 °C, or is 1.7 cm tall. Empty: it may be either. */
+function unitOf(
+  { unit, otherUnits }: Measure,
+  number: string,
+  next: string | undefined,
+  { code }: FactLanguage,
+): string {
   if (unit === 'kg' && unitNamed(next ?? '') === 'pound') return 'lb'
+  if (unit === 'kg' && code === 'en' && unitNamed(next ?? '') !== 'kg' && Number(number) > PERHAPS_POUNDS) return ''
   if (unit === '°C' && Number(number) > HOTTEST) return '°F'
   if (otherUnits.includes('mmol/mol') && Number(number) >= LEAST_PER_MOLE) return 'mmol/mol'
   return unit === 'cm' && Number(number) < SHORTEST ? 'm' : unit
 }
 
+/** A weight in English without a unit: few weigh so many kilograms, and many so many pounds. */
+const PERHAPS_POUNDS = 120
 /** In °C. */
 const HOTTEST = 45
 /** In °F. */
