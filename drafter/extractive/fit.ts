@@ -74,6 +74,6 @@ export function fitness(model: Model<FitHead>, one: Finished, pack: LanguagePack
 }
 
 /** From here on a sentence may stand in a note. A fact that is left out is still offered to the doctor. */
-export const FIT = 0.15
+export const FIT = 0.2
 /** The same for what was heard without marks: less of it is noise, and more of it clumsy but right. */
-export const FIT_UNMARKED = 0.12
+export const FIT_UNMARKED = 0.15

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { judgedDrugs } from '../corpora/judged/drugs.ts'
 import { FROZEN_TALKS, talksIn } from '../corpora/judged/judged.ts'
-import { DRUG_HEADS, MEDIUM, packed, unpacked } from '../extractive/model.ts'
+import { COARSE, DRUG_HEADS, packed, unpacked } from '../extractive/model.ts'
 import { knownDrugs, learnDrugStates } from '../learn/drug-states.ts'
 import { drugStatesBy } from './drug-states.ts'
 import { RULES } from './facts.ts'
 
 it('what becomes of a drug is learned from the repository alone, to the bit, and shows in talks not learned from', () => {
   const shipped = readFileSync(new URL('../extractive/assets/drugs.weights', import.meta.url))
-  expect(packed(learnDrugStates(knownDrugs()), DRUG_HEADS, MEDIUM).equals(shipped)).toBe(true)
+  expect(packed(learnDrugStates(knownDrugs()), DRUG_HEADS, COARSE).equals(shipped)).toBe(true)
 
   const statesOf = drugStatesBy(unpacked(shipped, DRUG_HEADS))
   const frozen = knownDrugs(RULES.marks, talksIn(FROZEN_TALKS), judgedDrugs({ frozen: true }))

@@ -74,7 +74,7 @@ describe('learning from consultations', () => {
   it('has left weights of at most 700 KB', () => {
     const assets = join(import.meta.dirname, '../extractive/assets')
     const size = [
-      ...['words', 'classes', 'places', 'fit', 'verifier'],
+      ...['words', 'classes', 'places', 'fit', 'drugs', 'verifier'],
       ...['gaps-de', 'gaps-en', 'asking-de', 'asking-en'],
     ].reduce((sum, name) => sum + statSync(join(assets, `${name}.weights`)).size, 0)
     expect(size).toBeGreaterThan(0)

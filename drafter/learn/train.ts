@@ -63,7 +63,7 @@ function write(name: string, bytes: Buffer): void {
 for (const [name, bytes] of Object.entries(files)) write(name, bytes)
 // What was just learned of marks decides how talk without any is read.
 const marks = learnedMarks()
-write('drugs', packed(learnDrugStates(knownDrugs(marks)), DRUG_HEADS, MEDIUM))
+write('drugs', packed(learnDrugStates(knownDrugs(marks)), DRUG_HEADS, COARSE))
 // What becomes of a drug decides where it belongs, and is part of what is judged.
 const states = learnedDrugStates()
 write('places', packed(learnPlaces(placedClauses(marks, states)), CLAUSE_HEADS, COARSE))
