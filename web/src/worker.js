@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  event.waitUntil(gather())
+  event.waitUntil(Promise.all([gather(), passBy(event)]))
 })
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), tidy()])))
 
@@ -21,6 +21,10 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname)) event.respondWith(file(request))
   else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(event))
 })
+
+/** Nothing of the API is kept here: where a browser knows how, such requests do not wait until this worker has started. */
+const passBy = (event) =>
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(() => undefined)
 
 /** Fetches what this build has, one by one: what a window requests meanwhile comes first. */
 async function gather() {

@@ -32,6 +32,11 @@ const kept = (page: Page): Promise<string[]> =>
     }
     return paths.sort()
   })
+/** Where the worker sends the page's requests without being asked. */
+const sourcesOf = (page: Page, path: string) =>
+  page.evaluate<string[]>(`[...new Set(performance.getEntriesByType('resource')
+    .filter(({ name }) => new URL(name).pathname.startsWith('${path}'))
+    .map(({ workerMatchedSourceType }) => workerMatchedSourceType))]`)
 /** How many builds the browser's windows show. */
 const buildsShown = (page: Page) =>
   page.evaluate(`navigator.locks.query().then(({ held }) => {
@@ -78,6 +83,8 @@ describe('the dashboard without a network', () => {
     await wire.mend()
     await page.goto(`/visit/${id}`)
     await page.getByRole('button', { name: 'Aufnahme starten' }).waitFor()
+    expect(await sourcesOf(page, '/api/')).toEqual(['network'])
+    expect(await sourcesOf(page, '/assets/')).not.toContain('network')
     expect(failed).toEqual([])
     expect(page.complaints).toEqual([])
     expect(await kept(page)).toEqual(filesOf(join(WEB, 'dist')))
