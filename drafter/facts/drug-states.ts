@@ -20,7 +20,6 @@ export const learnedDrugStates = (): DrugStates =>
 const NEXT = 10
 const REPLY = 8
 
-const voiceOf = ({ unit, asks }: Clause): string => `${unit.speaker === 'doctor' ? 'D' : 'P'}${asks ? '?' : ''}`
 const shareOf = ({ unit }: Clause): number => Math.floor(10 * unit.position)
 const saidIn = (name: string, clause: Clause | undefined): string[] =>
   clause ? clause.words.map((word) => `${name} ${stemOf(word)}`) : []
@@ -34,6 +33,9 @@ const saidIn = (name: string, clause: Clause | undefined): string[] =>
 export function drugEvidenceIn(clauses: readonly Clause[], mentions: readonly Found[]): (drug: Found) => string[] {
   const places = new Map(clauses.map((clause, at) => [clause, at]))
   const placeOf = (clause: Clause) => places.get(clause) ?? 0
+  // Who dictates tells what is taken as doctors in a talk tell what is to be taken.
+  const doctor = clauses.some(({ unit }) => unit.speaker === 'patient') ? 'D' : 'dictates'
+  const voiceOf = ({ unit, asks }: Clause): string => `${unit.speaker === 'doctor' ? doctor : 'P'}${asks ? '?' : ''}`
   const byName = Map.groupBy(
     mentions.filter(({ kind }) => kind === 'drug'),
     ({ name }) => name,

@@ -346,7 +346,7 @@ describe('the facts of a talk', () => {
       ['symptom', 'rash on the lamotrigine', 'absent'],
     ])
     expect(read('en', 'D: Acetaminophen 500 up to three times a day.')).toEqual([
-      ['drug', 'paracetamol', 'present', { dose: '500', frequency: '3/day', change: 'started' }],
+      ['drug', 'paracetamol', 'present', { dose: '500', frequency: '3/day', change: 'continued' }],
     ])
   })
 
