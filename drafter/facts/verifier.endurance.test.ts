@@ -18,4 +18,4 @@ it('how certain a fact is, is learned from the repository alone, to the bit, and
   const certain = own.filter(({ certainty }) => certainty >= CERTAIN)
   expect(certain.length).toBeGreaterThan(own.length / 2)
   expect(wrongIn(certain)).toBeLessThan(0.5 * wrongIn(own))
-}, 120_000)
+}, 600_000)

@@ -18,4 +18,4 @@ it('where a clause belongs is learned from the repository alone, to the bit, and
     return section && PLACE_HEADS.every((head) => probability[head] <= probability[section])
   })
   expect(right.length).toBeGreaterThan(0.7 * own.length)
-}, 120_000)
+}, 600_000)
