@@ -57,6 +57,8 @@ describe('a built site', () => {
       'content-encoding': 'gzip',
     })
     expect(gunzipSync(script.rawPayload).toString()).toBe('export const a = 1')
+    const refused = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br, gzip;q=0' })
+    expect(refused.headers).not.toHaveProperty('content-encoding')
     const worker = await get('/worker.js')
     expect(worker.headers['cache-control']).toBe('no-cache')
     // A service worker is bound by the policy its own file came with.

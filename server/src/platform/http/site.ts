@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 
 /** What the build writes wherever a nonce belongs; every answer gets its own. */
 const NONCE_PLACE = '__CSP_NONCE__'
@@ -106,7 +107,7 @@ export const siteRoutes =
         vary: 'accept-encoding',
       })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      const compressed = gzip !== null && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      const compressed = gzip !== null && new Negotiator(request.raw).encodings(['gzip']).length > 0
       return compressed ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(bytes)
     }
 
