@@ -4,19 +4,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vitest } from './vitest.ts'
 
-const server = join(import.meta.dirname, '../server')
+const root = join(import.meta.dirname, '..')
+const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** Tests that do more when they are told that it may take long. */
-const longer = readdirSync(server, { recursive: true, encoding: 'utf8' })
+const longer = workspaces
+  .flatMap((workspace) =>
+    readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' }).map((file) => join(workspace, file)),
+  )
   .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
   .filter(
     (file) =>
       file.endsWith('.endurance.test.ts') ||
       /import \{[^}]*\b(endurance|routeEngines|aboveStores)\b[^}]*\} from '[^']*engines\.ts'/.test(
-        readFileSync(join(server, file), 'utf8'),
+        readFileSync(join(root, file), 'utf8'),
       ),
   )
-  .map((file) => join('server', file))
 
 const chosen = process.argv.slice(2)
 process.exit((await vitest(chosen.length > 0 ? chosen : longer, { ENDURANCE: '1' })) ? 0 : 1)
