@@ -99,8 +99,8 @@ const SETTLED = 0.7
 
 /** A drug with what most likely becomes of it; null: it is only named. */
 export function withState(drug: Found, chances: ReturnType<DrugStates>): Found | null {
-  const [state] = chances ? DRUG_HEADS.toSorted((a, b) => chances[b] - chances[a]) : []
-  if (state === undefined || !chances) return drug
+  if (!chances) return drug
+  const state = DRUG_HEADS.reduce((best, head) => (chances[head] > chances[best] ? head : best))
   const read = DRUG_HEADS.find((one) => one === drug.status && one !== 'continued')
   if (read && chances[read] >= NEARLY * chances[state]) return drug
   if (state === 'named') return null

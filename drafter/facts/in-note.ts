@@ -5,7 +5,7 @@ import type { Role, Segment } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
 import { contradicts, isSameThing } from './compare.ts'
 import type { Fact } from './fact.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, RULES, type Rules } from './facts.ts'
 
 export interface NoteCheck {
   facts: readonly Fact[]
@@ -78,6 +78,9 @@ const NUMBERS = ['value', 'systolic', 'diastolic', 'dose'] as const
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? []
 
+/** A note says in each sentence what becomes of a drug: what is learned of talk does not hold there. */
+const AS_NOTED: Rules = { ...RULES, states: null }
+
 /** A section is read as a whole, since a sentence may continue the one before it. */
 function toldBy(sentences: readonly Sentence[], language: string): Told[] {
   const parts = sentences.flatMap(({ text, grounds }) =>
@@ -91,7 +94,7 @@ function toldBy(sentences: readonly Sentence[], language: string): Told[] {
         parts.map(({ text }, index) => said(text, index, role)),
         MOST_READ,
       )
-      for (const fact of factsOf(read, language)) {
+      for (const fact of factsOf(read, language, AS_NOTED)) {
         for (const { segment_id } of fact.sources) {
           const at = Number(segment_id)
           found[at]?.push(ofWhom(fact, parts[at]?.text ?? '', language))

@@ -47,4 +47,9 @@ describe('a fact as a line of a note', () => {
       'Topiramate (declined).',
     ])
   })
+
+  it('says of a drug that was taken once only that', () => {
+    const told = 'P: They gave me amoxicillin back in October for an ear infection.'
+    expect(lines('en', told, 'D: Okay.')).toContain('Amoxicillin (in the past).')
+  })
 })

@@ -152,7 +152,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 /** What is said of it beyond its name: denied, possible, declined; empty for what simply is so. */
 function qualifiers({ kind, assertion, status, time, attributes }: Fact, words: Words): string[] {
-  const change = kind === 'drug' ? words.changes[attributes.change ?? ''] : undefined
+  // What was taken once is not stopped today.
+  const change = kind === 'drug' && time !== 'past' ? words.changes[attributes.change ?? ''] : undefined
   const stated = assertion === 'present' ? undefined : words[assertion]
   const past = time === 'past' && kind !== 'family' && kind !== 'history' ? words.past : undefined
   const declined = status === 'declined' && change === undefined ? words.declined : undefined

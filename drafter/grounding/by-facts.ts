@@ -22,7 +22,7 @@ const said = (text: string, index: number, role: Role): Segment => ({
 })
 
 /** Quotes are short: without a mark they are one statement. What they tell is compared, however certain it is. */
-const AS_WRITTEN: Rules = { ...RULES, marks: null, verify: null }
+const AS_WRITTEN: Rules = { ...RULES, marks: null, states: null, verify: null }
 
 const ASKS = /\?\s*$/
 

@@ -13,7 +13,7 @@ export const isRight = (verdict: FactVerdict): boolean => verdict === 'R' || ver
 
 /** A fact that was read out of a talk, as written or without its punctuation, and what a reader made of it. */
 export interface JudgedFact {
-  /** Name of the talk, in `talks/`, `read/` or `frozen/`. */
+  /** Name of the talk, in `talks/`, `read/`, `told/` or `frozen/`. */
   talk: string
   /** The fact as the reader saw it. */
   told: string
