@@ -66,7 +66,7 @@ export async function postForm(
     }
     if (outcome.status >= 200 && outcome.status < 300) return contentOf(outcome)
     const failure = failureOf(outcome, endpoint.apiKey)
-    const pause = pauseAfter(outcome, attempt)
+    const pause = pauseAfter(outcome, attempt, Date.now())
     if (!failure.retryable || attempt === TRIES || pause > LONGEST_WAIT_MS) throw failure
     await wait(pause, signal)
   }
@@ -123,10 +123,10 @@ async function* limited(response: IncomingMessage): AsyncGenerator<Buffer> {
 }
 
 /** RFC 9110 10.2.3: seconds, or a date. */
-function pauseAfter({ retryAfter }: Reply, attempt: number): number {
+function pauseAfter({ retryAfter }: Reply, attempt: number, now: number): number {
   if (retryAfter === undefined) return FIRST_WAIT_MS * 2 ** (attempt - 1)
   const seconds = Number(retryAfter)
-  const pause = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - Date.now()
+  const pause = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - now
   return Number.isNaN(pause) ? FIRST_WAIT_MS : Math.max(0, pause)
 }
 

@@ -7,13 +7,7 @@ const keyOf = ({ id }: OwnedCalendar): string => `calendar:${id}`
 
 /** Reschedules the next reading to a quarter of an hour from now (contract 3 calendars). */
 export const nextReading = (tx: Tx, queue: JobQueue, calendar: OwnedCalendar): Promise<void> =>
-  // The queue goes by the machines' clocks.
-  queue.enqueue(
-    tx,
-    'calendar',
-    { calendar_id: calendar.id },
-    { key: keyOf(calendar), runAt: new Date(Date.now() + EVERY_MS) },
-  )
+  queue.enqueue(tx, 'calendar', { calendar_id: calendar.id }, { key: keyOf(calendar), delayMs: EVERY_MS })
 
 /** Cancels readings of a removed calendar. */
 export const noMoreReadings = (tx: Tx, queue: JobQueue, calendar: OwnedCalendar): Promise<void> =>

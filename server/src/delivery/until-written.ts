@@ -32,8 +32,7 @@ export function untilWritten<K extends Kind>({ db, queue, kind, write, failed }:
       const { appointment_id } = job.payload
       if (!(await failed(tx, appointment_id, faultIn(error), error)) || !job.isLast) return
       await job.finish(tx)
-      const options = { key: keyOf(kind, appointment_id), runAt: new Date(Date.now() + AGAIN_MS) }
-      await queue.enqueue(tx, kind, job.payload, options)
+      await queue.enqueue(tx, kind, job.payload, { key: keyOf(kind, appointment_id), delayMs: AGAIN_MS })
     })
   return {
     async run(job) {

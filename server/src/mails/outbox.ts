@@ -89,7 +89,7 @@ export const mailJob = ({ db, mailer, queue, settled, now }: Deps): Handler<'mai
     if (!row) return
     const permanent = error instanceof MailError && error.permanent
     if (!permanent && now().getTime() - Date.parse(row.created_at) < GIVEN_UP_MS) {
-      await queue.enqueue(tx, 'mail', job.payload, { runAt: new Date(Date.now() + NEXT_ROUND_MS) })
+      await queue.enqueue(tx, 'mail', job.payload, { delayMs: NEXT_ROUND_MS })
       return
     }
     await settled(tx, row, 'failed')

@@ -23,6 +23,7 @@ interface Options {
 export function openQueue<P>(database: Database, { now }: Options = {}): JobQueue<P> {
   const { db, engine, announcements } = database
   const table = jobTable(database, databaseClock(engine, now))
+  const time = now ?? Date.now
   return {
     enqueue: (tx, kind, payload, options = {}) => table.put(tx, kind, payload, options),
     cancel: table.cancel,
@@ -31,7 +32,7 @@ export function openQueue<P>(database: Database, { now }: Options = {}): JobQueu
     async work(handlers, { kinds = Object.keys(handlers) as KindOf<P>[], concurrency, onError, onFault, ...rest }) {
       const timing = { ...DEFAULT_TIMING, pollMs: POLL_MS[engine], ...rest.timing }
       const faulty = onFault ?? (() => {})
-      const running = runningJobs<P>({ db, table, handlers, timing, now: now ?? Date.now, onError, onFault: faulty })
+      const running = runningJobs<P>({ db, table, handlers, timing, now: time, onError, onFault: faulty })
       return takeJobs({
         ...{ table, announcements, running, kinds, concurrency, onFault: faulty },
         ...{ leaseMs: timing.leaseMs, pollMs: timing.pollMs },
@@ -52,7 +53,7 @@ export function openQueue<P>(database: Database, { now }: Options = {}): JobQueu
     async all(over) {
       const jobs = await table.all(over)
       return jobs.map(({ kind, payload_json, key, due_at, lease }) => {
-        const runAt = new Date(lease === null ? due_at : Date.now())
+        const runAt = new Date(lease === null ? due_at : time())
         return { kind, payload: JSON.parse(payload_json), key, runAt } as StoredJob<P>
       })
     },

@@ -59,6 +59,8 @@ export const ATTEMPTS_BEFORE_OPERATOR = 3
 export interface EnqueueOptions {
   /** Not before. Default: at once. */
   runAt?: Date
+  /** Not before this much later, on the clock that the queue goes by. */
+  delayMs?: number
   /**
    * At most one waiting job has this key: a later call replaces it. One that is already running may finish, but is
    * neither tried again nor given up.

@@ -68,7 +68,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
   const removed = async (query: ReturnType<typeof rowOf>) => (await query.executeTakeFirst()).numDeletedRows === 1n
 
   return {
-    async put(tx: Tx, kind: string, payload: unknown, { runAt, key, owner }: EnqueueOptions) {
+    async put(tx: Tx, kind: string, payload: unknown, { runAt, delayMs = 0, key, owner }: EnqueueOptions) {
       // Wait here for a transaction that ends or puts back a job with this key: after the insert they could deadlock.
       if (key !== undefined && postgres) {
         await tx.selectFrom('jobs').select('id').where('key', '=', key).orderBy('id').forUpdate().execute()
@@ -84,7 +84,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
             created_at: new Date().toISOString(),
           },
           ...(owner !== undefined && { owner, turn: await turnOf(tx, kind, owner) }),
-          due_at: runAt ? runAt.getTime() : clock(),
+          due_at: runAt ? runAt.getTime() : clock(delayMs),
         })
         .onConflict((waiting) =>
           waiting
@@ -105,7 +105,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
       if (key !== undefined) {
         await tx.updateTable('jobs').set({ superseded: 1 }).where('key', '=', key).where('id', '!=', id).execute()
       }
-      if (!runAt) announce(tx, TOPIC, kind)
+      if (!runAt && delayMs === 0) announce(tx, TOPIC, kind)
     },
 
     async cancel(tx: Tx, key: string) {

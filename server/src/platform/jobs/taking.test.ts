@@ -121,7 +121,7 @@ describe.each(engines)('taking jobs on %s', (engine) => {
     const { clock, counts, enqueue, worker } = place
     const runs: string[] = []
     await enqueue('later', { runAt: clock.in(3_600_000) })
-    await enqueue('soon', { runAt: clock.in(5_000) })
+    await enqueue('soon', { delayMs: 5_000 })
     await worker({ run: note(runs) })
     await enqueue('now')
     await eventually(() => expect(runs).toEqual(['now']))

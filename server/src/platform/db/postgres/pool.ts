@@ -58,10 +58,10 @@ export function watchedPool({ url, connections, limits }: PoolSettings): Watched
 
   function watch(client: pg.PoolClient): Watched {
     const destroy = () => (client as DestroyableClient & pg.PoolClient).destroy()
-    let answeredAt = Date.now()
+    let answeredAt = performance.now()
     let lost: DatabaseAway | null = null
     const answered = <T>(answer: T): T => {
-      answeredAt = Date.now()
+      answeredAt = performance.now()
       return answer
     }
     const failed = (error: unknown): never => {
@@ -72,7 +72,7 @@ export function watchedPool({ url, connections, limits }: PoolSettings): Watched
     }
     /** Sends a statement; if no answer comes, distrusts every older connection. */
     const ask = (question: pg.QueryConfig) => {
-      const asked = Date.now()
+      const asked = performance.now()
       return client.query(question).then(answered, (error: unknown) => {
         if (isSilence(error)) distrustedBefore = Math.max(distrustedBefore, asked)
         return failed(error)
@@ -83,7 +83,7 @@ export function watchedPool({ url, connections, limits }: PoolSettings): Watched
         lost ? Promise.reject(lost) : ask({ text, values })) as PostgresPoolClient['query'],
       usable() {
         if (lost || answeredAt < distrustedBefore) return false
-        if (answeredAt >= Date.now() - limits.quietMs) return true
+        if (answeredAt >= performance.now() - limits.quietMs) return true
         const trial = { text: 'select 1', query_timeout: limits.trialMs } as pg.QueryConfig
         return ask(trial).then(
           () => true,
