@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { Texts } from './texts.ts'
 
 /** Who did what to which record, and when. Written in the action's transaction, then given its place in a chain. */
 export interface AuditTable {
@@ -17,6 +18,13 @@ export interface AuditTable {
   /** SHA-256 over the entry and the previous entry's hash. */
   chain_hash: string | null
 }
+
+export const auditTexts = {
+  actor: 'word',
+  action: 'word',
+  target_type: 'word',
+  detail_json: 'states',
+} as const satisfies Texts<AuditTable>
 export type AuditRow = Selectable<AuditTable>
 
 /** Where a chain of audit entries begins and ends. */
@@ -34,4 +42,10 @@ export interface AuditChainTable {
   /** The last entry forwarded by syslog; 0 before the first. */
   forwarded_seq: Generated<number>
 }
+
+export const auditChainTexts = {
+  name: 'word',
+  seal: 'made',
+  sealed_with: 'made',
+} as const satisfies Texts<AuditChainTable>
 export type AuditChainRow = Selectable<AuditChainTable>

@@ -1,4 +1,5 @@
 import type { EventConflict, EventTitle, FeedFault, TargetFault } from './states.ts'
+import type { Texts } from './texts.ts'
 
 export interface CalendarTables {
   calendars: CalendarRow
@@ -32,6 +33,14 @@ export interface CalendarRow {
   updated_at: string
 }
 
+export const calendarTexts = {
+  url: 'sealed',
+  name: 'practice',
+  etag: 'practice',
+  last_modified: 'word',
+  last_error: 'word',
+} as const satisfies Texts<CalendarRow>
+
 /** The feed event an appointment represents, and when it keeps the doctor busy. */
 export interface ExternalEventRow {
   appointment_id: string
@@ -45,6 +54,8 @@ export interface ExternalEventRow {
   busy_start: number
   busy_end: number
 }
+
+export const externalEventTexts = { event_key: 'made', digest: 'made' } as const satisfies Texts<ExternalEventRow>
 
 /** The secret address at which calendar programs read a doctor's appointments (contract 11 private-feed). */
 export interface PrivateFeedRow {
@@ -68,6 +79,12 @@ export interface CaldavAccountRow {
   created_at: string
   updated_at: string
 }
+
+export const caldavAccountTexts = {
+  url: 'sealed',
+  username: 'sealed',
+  password_sealed: 'wrapped',
+} as const satisfies Texts<CaldavAccountRow>
 
 /**
  * A foreign calendar that receives confirmed bookings. An abandoned one stays until its events are removed there, even
@@ -107,6 +124,15 @@ export interface CalendarTargetRow {
   updated_at: string
 }
 
+export const calendarTargetTexts = {
+  name: 'practice',
+  access_sealed: 'wrapped',
+  title: 'word',
+  fault: 'word',
+  lease: 'made',
+  tag: 'practice',
+} as const satisfies Texts<CalendarTargetRow>
+
 /** An appointment's state at a target: what to write, and what was written. */
 export interface CalendarWriteRow {
   target_id: string
@@ -132,3 +158,9 @@ export interface CalendarWriteRow {
   there_start: number | null
   there_end: number | null
 }
+
+export const calendarWriteTexts = {
+  etag: 'practice',
+  digest: 'made',
+  conflict: 'word',
+} as const satisfies Texts<CalendarWriteRow>

@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts'
+
 /** Whether the patient of an appointment agreed to its recording (contract 9 consent). No row: not asked yet. */
 export interface ConsentRow {
   appointment_id: string
@@ -15,6 +17,15 @@ export interface ConsentRow {
   signature_json: string | null
 }
 
+export const consentTexts = {
+  signature_json: 'sealed',
+  status: 'word',
+  method: 'word',
+  text_version: 'word',
+  language: 'word',
+  recorded_by: 'word',
+} as const satisfies Texts<ConsentRow>
+
 /** A practice's own consent text. Versions never change, because consents refer to them. */
 export interface ConsentTextRow {
   practice_id: string
@@ -26,6 +37,8 @@ export interface ConsentTextRow {
   created_at: string
 }
 
+export const consentTextTexts = { language: 'word', text: 'public' } as const satisfies Texts<ConsentTextRow>
+
 /** A link by which a patient without an account does one thing (patient-links/). */
 export interface PatientLinkRow {
   token_hash: string
@@ -34,3 +47,5 @@ export interface PatientLinkRow {
   expires_at: string
   created_at: string
 }
+
+export const patientLinkTexts = { purpose: 'word' } as const satisfies Texts<PatientLinkRow>

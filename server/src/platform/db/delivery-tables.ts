@@ -1,4 +1,5 @@
 import type { FolderFault } from './states.ts'
+import type { Texts } from './texts.ts'
 
 /** The formats of a doctor's released notes (contract 11a delivery). */
 export interface DeliverySettingsRow {
@@ -6,6 +7,8 @@ export interface DeliverySettingsRow {
   formats_json: string
   updated_at: string
 }
+
+export const deliverySettingsTexts = { formats_json: 'word' } as const satisfies Texts<DeliverySettingsRow>
 
 /** How the delivery of a released note went. */
 export interface NoteDeliveryRow {
@@ -19,3 +22,5 @@ export interface NoteDeliveryRow {
   error: FolderFault | null
   updated_at: string
 }
+
+export const noteDeliveryTexts = { files_json: 'made', error: 'word' } as const satisfies Texts<NoteDeliveryRow>

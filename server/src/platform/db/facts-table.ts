@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts'
+
 /** The facts extracted from an appointment's transcript, and the clinician's verdicts on them. */
 export interface FactsRow {
   appointment_id: string
@@ -18,3 +20,10 @@ export interface FactsRow {
   created_at: string
   updated_at: string
 }
+
+export const factsTexts = {
+  facts_json: 'sealed',
+  verdicts_json: 'sealed',
+  language: 'word',
+  in_note_json: 'made',
+} as const satisfies Texts<FactsRow>

@@ -1,4 +1,5 @@
 import type { GdtFault, GdtProfileId } from './states.ts'
+import type { Texts } from './texts.ts'
 
 /** How a practice system requested a visit; the answer goes back the same way (contract 11a gdt). */
 export interface GdtRequestRow {
@@ -10,6 +11,8 @@ export interface GdtRequestRow {
   agent_id: string | null
   created_at: string
 }
+
+export const gdtRequestTexts = { request_json: 'sealed' } as const satisfies Texts<GdtRequestRow>
 
 /** A file received from or sent to a practice system. Names no patient. */
 export interface GdtLogRow {
@@ -32,6 +35,14 @@ export interface GdtLogRow {
   created_at: string
 }
 
+export const gdtLogTexts = {
+  direction: 'word',
+  record: 'word',
+  error: 'word',
+  source: 'made',
+  aside_key: 'made',
+} as const satisfies Texts<GdtLogRow>
+
 /** A workplace that exchanges files with a practice system for a doctor, and may do nothing else. */
 export interface GdtAgentRow {
   id: string
@@ -45,6 +56,12 @@ export interface GdtAgentRow {
   /** From when it is refused; the row stays for a while, so that the workplace can be told. */
   revoked_at: string | null
 }
+
+export const gdtAgentTexts = {
+  name: 'account',
+  platform: 'word',
+  profile: 'word',
+} as const satisfies Texts<GdtAgentRow>
 
 /** A code that pairs one workplace: one per doctor, for a few minutes. */
 export interface GdtPairingRow {
@@ -66,6 +83,8 @@ export interface GdtSettingsRow {
   doctor_id: string
   profile: GdtProfileId
 }
+
+export const gdtSettingsTexts = { profile: 'word' } as const satisfies Texts<GdtSettingsRow>
 
 export interface GdtTables {
   gdt_requests: GdtRequestRow

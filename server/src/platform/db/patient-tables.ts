@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts'
+
 /** A doctor's patient (contract 9 patients). */
 export interface PatientRow {
   id: string
@@ -14,12 +16,20 @@ export interface PatientRow {
   updated_at: string
 }
 
+export const patientTexts = {
+  details_json: 'sealed',
+  merged_into: 'made',
+  unnamed_since: 'word',
+} as const satisfies Texts<PatientRow>
+
 /** Another system's number for a patient, as a unique keyed hash of doctor, system and value. */
 export interface PatientNumberRow {
   /** `<id of the key>.<hash>` */
   hash: string
   patient_id: string
 }
+
+export const patientNumberTexts = { hash: 'made' } as const satisfies Texts<PatientNumberRow>
 
 /** Two patients merged into one. */
 export interface PatientMergeRow {
@@ -33,6 +43,8 @@ export interface PatientMergeRow {
   /** When it was undone; the row is kept for the record. */
   undone_at: string | null
 }
+
+export const patientMergeTexts = { appointment_ids_json: 'made' } as const satisfies Texts<PatientMergeRow>
 
 /** Number of changes to a doctor's patients; caches of them are compared with it. */
 export interface PatientCounterRow {

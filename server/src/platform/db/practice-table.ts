@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts'
+
 /** A practice's details in letters, mails and exports (contract 9 practice), of a team or of an account without one. */
 export interface PracticeRow {
   id: string
@@ -23,6 +25,18 @@ export interface PracticeRow {
   updated_at: string
 }
 
+export const practiceTexts = {
+  name: 'public',
+  street: 'public',
+  postal_code: 'public',
+  city: 'public',
+  phone: 'public',
+  email: 'public',
+  website: 'public',
+  letterhead: 'public',
+  opening_hours_json: 'public',
+} as const satisfies Texts<PracticeRow>
+
 /** The picture at the head of a practice's letters; sealed with the practice's key. */
 export interface PracticeLogoRow {
   practice_id: string
@@ -34,3 +48,5 @@ export interface PracticeLogoRow {
   height: number
   updated_at: string
 }
+
+export const practiceLogoTexts = { png_base64: 'sealed' } as const satisfies Texts<PracticeLogoRow>

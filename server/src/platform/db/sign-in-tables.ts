@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts'
+
 /** An address that may open an account while registration is closed to the public. */
 export interface InvitationRow {
   token_hash: string
@@ -6,6 +8,8 @@ export interface InvitationRow {
   expires_at: string
   created_at: string
 }
+
+export const invitationTexts = { email: 'account' } as const satisfies Texts<InvitationRow>
 
 /** A WebAuthn credential. */
 export interface PasskeyRow {
@@ -23,6 +27,12 @@ export interface PasskeyRow {
   last_used_at: string | null
 }
 
+export const passkeyTexts = {
+  public_key: 'made',
+  transports_json: 'word',
+  name: 'account',
+} as const satisfies Texts<PasskeyRow>
+
 /** A challenge that waits for its signature and works once. */
 export interface PasskeyChallengeRow {
   challenge_hash: string
@@ -39,6 +49,8 @@ export interface ExternalIdentityRow {
   created_at: string
 }
 
+export const externalIdentityTexts = { issuer: 'made', subject: 'made' } as const satisfies Texts<ExternalIdentityRow>
+
 export interface LoginAttemptRow {
   /** Hash of the normalised address. */
   key: string
@@ -46,6 +58,8 @@ export interface LoginAttemptRow {
   /** End of the 15-minute window, milliseconds since the epoch. */
   resets_at: number
 }
+
+export const loginAttemptTexts = { key: 'made' } as const satisfies Texts<LoginAttemptRow>
 
 /** A network from which an account has signed in, and from which its logins have priority. */
 export interface SignInNetworkRow {

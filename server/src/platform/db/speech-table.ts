@@ -1,3 +1,6 @@
+import type { Texts } from './texts.ts'
+
+/** Live speech of an appointment: its audio collects in a spool of this id until it is the recording (contract 4). */
 export interface SpeechSessionRow {
   id: string
   appointment_id: string
@@ -26,3 +29,12 @@ export interface SpeechSessionRow {
   /** End of the lease unless renewed, milliseconds since the epoch. */
   packing_until: number | null
 }
+
+export const speechSessionTexts = {
+  session_handle: 'made',
+  home: 'made',
+  holder: 'made',
+  language: 'word',
+  state: 'word',
+  packing_lease: 'made',
+} as const satisfies Texts<SpeechSessionRow>

@@ -1,3 +1,5 @@
+import type { Texts } from './texts.ts'
+
 /** One writer of live speech in the shared storage (platform/spool/storage-spools.ts). */
 export interface SpoolSegmentRow {
   spool_id: string
@@ -9,6 +11,8 @@ export interface SpoolSegmentRow {
   header: string
   created_at: string
 }
+
+export const spoolSegmentTexts = { header: 'made' } as const satisfies Texts<SpoolSegmentRow>
 
 /** Consecutive records, and their place in an object that several sessions share. */
 export interface SpoolPieceRow {
@@ -23,3 +27,5 @@ export interface SpoolPieceRow {
   bytes: number
   created_at: string
 }
+
+export const spoolPieceTexts = { object_key: 'made' } as const satisfies Texts<SpoolPieceRow>

@@ -1,5 +1,5 @@
 import type { OwnerKind } from '../../crypto/data-keys.ts'
-import type { Tables } from '../tables.ts'
+import { type Tables, TEXTS } from '../tables.ts'
 
 /** How the rows of a table are sealed. */
 export interface SealedTable {
@@ -12,45 +12,40 @@ export interface SealedTable {
 }
 
 type Sealing<Table> = {
-  columns: readonly (keyof Table & string)[]
   row: readonly (keyof Table & string)[]
   owner: readonly (readonly [kind: OwnerKind, column: keyof Table & string])[]
 }
 
+/** The tables of which `TEXTS` says that a column is sealed. */
+type WithSealed = {
+  [Table in keyof typeof TEXTS]: 'sealed' extends (typeof TEXTS)[Table][keyof (typeof TEXTS)[Table]] ? Table : never
+}[keyof typeof TEXTS]
+
 const ofAppointment = [['appointment', 'appointment_id']] as const
 const ofDoctor = [['account', 'doctor_id']] as const
 
-/**
- * Every column that may hold clinical text. `driver.ts` seals it on the way to the database and opens it on the
- * way back, so stores need not know. A new text column must be listed here or in `OPEN`; a test checks that.
- */
-export const SEALED: { readonly [Table in keyof Tables]?: Sealing<Tables[Table]> } = {
+const ROWS: { readonly [Table in WithSealed]: Sealing<Tables[Table]> } = {
   appointments: {
-    columns: ['name', 'notes', 'error_reason', 'booking_json', 'external_json'],
     row: ['id'],
     owner: [['appointment', 'id']],
   },
   transcriptions: {
-    columns: ['text', 'segments_json', 'original_segments_json', 'warnings_json'],
     row: ['appointment_id'],
     owner: ofAppointment,
   },
-  heard_answers: { columns: ['answer_json'], row: ['take_id', 'question'], owner: ofAppointment },
+  heard_answers: { row: ['take_id', 'question'], owner: ofAppointment },
   notes: {
-    columns: ['note_json', 'summary_json', 'sent_citations_json', 'meta_json'],
     row: ['appointment_id'],
     owner: ofAppointment,
   },
   note_versions: {
-    columns: ['note_json', 'summary_json', 'sent_citations_json', 'meta_json'],
     row: ['appointment_id', 'number'],
     owner: ofAppointment,
   },
-  facts: { columns: ['facts_json', 'verdicts_json'], row: ['appointment_id'], owner: ofAppointment },
-  documents: { columns: ['file_name', 'title', 'extraction_error'], row: ['id'], owner: ofAppointment },
-  document_pages: { columns: ['text'], row: ['document_id', 'page'], owner: ofAppointment },
+  facts: { row: ['appointment_id'], owner: ofAppointment },
+  documents: { row: ['id'], owner: ofAppointment },
+  document_pages: { row: ['document_id', 'page'], owner: ofAppointment },
   outgoing_mails: {
-    columns: ['recipient', 'subject', 'text', 'html', 'ics', 'failed'],
     row: ['id'],
     owner: [
       ['appointment', 'appointment_id'],
@@ -58,16 +53,27 @@ export const SEALED: { readonly [Table in keyof Tables]?: Sealing<Tables[Table]>
       ['mail', 'id'],
     ],
   },
-  vocabularies: { columns: ['terms_json'], row: ['doctor_id'], owner: ofDoctor },
-  templates: { columns: ['name', 'sections_json'], row: ['id'], owner: ofDoctor },
-  calendars: { columns: ['url'], row: ['id'], owner: ofDoctor },
-  caldav_accounts: { columns: ['url', 'username'], row: ['id'], owner: ofDoctor },
-  webhooks: { columns: ['url'], row: ['id'], owner: ofDoctor },
-  patients: { columns: ['details_json'], row: ['id'], owner: [['patient', 'id']] },
-  practice_logos: { columns: ['png_base64'], row: ['practice_id'], owner: [['practice', 'practice_id']] },
-  consents: { columns: ['signature_json'], row: ['appointment_id'], owner: ofAppointment },
-  gdt_requests: { columns: ['request_json'], row: ['appointment_id'], owner: ofAppointment },
+  vocabularies: { row: ['doctor_id'], owner: ofDoctor },
+  templates: { row: ['id'], owner: ofDoctor },
+  calendars: { row: ['id'], owner: ofDoctor },
+  caldav_accounts: { row: ['id'], owner: ofDoctor },
+  webhooks: { row: ['id'], owner: ofDoctor },
+  patients: { row: ['id'], owner: [['patient', 'id']] },
+  practice_logos: { row: ['practice_id'], owner: [['practice', 'practice_id']] },
+  consents: { row: ['appointment_id'], owner: ofAppointment },
+  gdt_requests: { row: ['appointment_id'], owner: ofAppointment },
 }
+
+const sealedIn = (table: WithSealed): string[] =>
+  Object.entries(TEXTS[table]).flatMap(([column, answer]) => (answer === 'sealed' ? [column] : []))
+
+/**
+ * Every column that may hold clinical text. `driver.ts` seals it on the way to the database and opens it on the
+ * way back, so stores need not know.
+ */
+export const SEALED: Readonly<Record<string, SealedTable>> = Object.fromEntries(
+  (Object.keys(ROWS) as WithSealed[]).map((table) => [table, { columns: sealedIn(table), ...ROWS[table] }]),
+)
 
 /** The owners' tables: a key is made with its owner's row, and destroyed with it by a trigger (`destroy.ts`). */
 export const OWNERS: Readonly<Record<OwnerKind, string>> = {
@@ -79,4 +85,4 @@ export const OWNERS: Readonly<Record<OwnerKind, string>> = {
 }
 
 export const sealingOf = (table: string): SealedTable | undefined =>
-  Object.hasOwn(SEALED, table) ? SEALED[table as keyof Tables] : undefined
+  Object.hasOwn(SEALED, table) ? SEALED[table] : undefined

@@ -1,4 +1,5 @@
 import type { OwnerKind } from '../../crypto/data-keys.ts'
+import type { Texts } from '../texts.ts'
 
 /** A data key, wrapped by the root key. Once it is gone, its owner's data can no longer be read. */
 export interface DataKeyRow {
@@ -10,3 +11,9 @@ export interface DataKeyRow {
   root_key: string
   created_at: string
 }
+
+export const dataKeyTexts = {
+  owner_kind: 'word',
+  wrapped: 'wrapped',
+  root_key: 'wrapped',
+} as const satisfies Texts<DataKeyRow>

@@ -1,0 +1,53 @@
+import type { ExtractionStatus, PageSource } from './states.ts'
+import type { Texts } from './texts.ts'
+
+export interface DocumentRow {
+  id: string
+  appointment_id: string
+  doctor_id: string
+  blob_key: string
+  /** The client's file name, for display only. */
+  file_name: string
+  title: string
+  /** `pdf`, `png`, `jpeg` or `webp`. */
+  file_type: string
+  mime_type: string
+  source: string
+  bytes: number
+  sha256: string
+  is_consent: number
+  include_in_context: number
+  extraction_status: ExtractionStatus
+  /** Why there is no text, in words for users. */
+  extraction_error: string | null
+  /** Known once the document has been opened. */
+  page_count: number | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export const documentTexts = {
+  file_name: 'sealed',
+  title: 'sealed',
+  extraction_error: 'sealed',
+  blob_key: 'made',
+  file_type: 'word',
+  mime_type: 'word',
+  source: 'word',
+  sha256: 'made',
+  extraction_status: 'word',
+} as const satisfies Texts<DocumentRow>
+
+/** The text of one page. Unread pages have no row. */
+export interface DocumentPageRow {
+  document_id: string
+  appointment_id: string
+  /** 1 for the first. */
+  page: number
+  /** `text`: contained in the page; `ocr`: recognised from its picture; `unreadable`: neither was possible. */
+  source: PageSource
+  text: string
+}
+
+export const documentPageTexts = { text: 'sealed', source: 'word' } as const satisfies Texts<DocumentPageRow>

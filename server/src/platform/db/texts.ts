@@ -1,0 +1,41 @@
+import type { SelectType } from 'kysely'
+
+/** Whether a text column is sealed; if not, what it holds instead of anything clinical. */
+type TextAnswer =
+  /** It may hold something clinical. */
+  | 'sealed'
+  /** An id, a key or a secret that the service has made. */
+  | 'made'
+  /** Opaque to people: which file it is, or what a client calls it (never followed). */
+  | 'opaque'
+  /** One of a few words that the program knows, or an ISO date or time. */
+  | 'word'
+  /** The doctor's own: an account is no patient. */
+  | 'account'
+  /** How a practice names its rooms, kinds of appointments, calendars and templates. */
+  | 'practice'
+  /** Which program did it, and a text of ours with a reference that also stands in the log. */
+  | 'program'
+  /** Ids and states only. */
+  | 'states'
+  /** What all processes agree on. */
+  | 'agreed'
+  /** Sealed already, with a key derived from the root key. */
+  | 'wrapped'
+  /** What a practice says of itself to everybody. */
+  | 'public'
+
+/** Columns with such names hold our own ids, instants and hashes. */
+type OursByName = 'id' | `${string}_${'id' | 'at' | 'hash'}`
+
+/** The text columns of a row that need an answer. */
+export type TextColumn<Row> = {
+  [Column in keyof Row & string]: NonNullable<SelectType<Row[Column]>> extends string
+    ? Column extends OursByName
+      ? never
+      : Column
+    : never
+}[keyof Row & string]
+
+/** An answer for each of them: one that is missing does not compile. */
+export type Texts<Row> = { readonly [Column in TextColumn<Row>]: TextAnswer }
