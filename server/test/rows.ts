@@ -1,3 +1,4 @@
+import { newRow } from '../src/appointments/new-row.ts'
 import type { AccountRow, AppointmentRow, TranscriptionRow } from '../src/platform/db/tables.ts'
 import { newId } from '../src/platform/ids.ts'
 
@@ -9,42 +10,14 @@ export const account = (id: string): AccountRow => ({
   ...{ disabled_at: null, plan: 'trial', plan_expires_at: null, language: 'de', created_at: AT, updated_at: AT },
 })
 
+const PLANNED = { date: AT, time: '09:30', deletion_date: AT, room: null, duration_minutes: null }
+
 export const appointment = (doctor_id: string, fields: Partial<AppointmentRow> = {}): AppointmentRow => ({
-  ...{
-    id: newId(),
-    doctor_id,
-    name: 'Frau Beispiel',
-    date: AT,
-    time: '09:30',
-    recording_id: null,
-    recording_url: null,
-  },
-  ...{ recording_key: null, status: 'planned', notes_status: 'none', error_reason: null, notes: null, language: 'de' },
-  ...{
-    notes_type: null,
-    notes_template_type: null,
-    appointment_type: 'in_person',
-    appointment_type_id: null,
-    room: null,
-  },
-  ...{
-    consent_round: 0,
-    duration_minutes: null,
-    deletion_date: AT,
-    case_id: null,
-    booking_status: 'none',
-    booking_json: null,
-  },
-  ...{
-    slot_start: null,
-    slot_end: null,
-    patient_id: null,
-    reminded_start: null,
-    external_json: null,
-    recording_by_json: null,
-    recording_seen_at: null,
-  },
-  ...{ status_times_json: '{}', version: 0, created_at: AT, updated_at: AT },
+  ...newRow(
+    { doctor_id, name: 'Frau Beispiel', ...PLANNED },
+    { status: 'planned', notes_status: 'none' },
+    new Date(AT),
+  ),
   ...fields,
 })
 
