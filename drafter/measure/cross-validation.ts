@@ -20,7 +20,7 @@ const FOLDS = 5
 /** ROUGE of every consultation in `train.jsonl` and `valid.jsonl` of a folder, with weights that never saw it. */
 export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
   const all = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(folder, file)))
-  const { de, fr } = learnedJudges()
+  const learned = learnedJudges()
   const talks = ownTalks('en')
   const places = learnPlaces(placedClauses(learnedMarks()))
   const fit = learnFit(judgedSentences())
@@ -34,7 +34,7 @@ export function crossValidated(folder: string): ReturnType<typeof rouge>[] {
       .map(({ dialogue, note }) => {
         const segments = segmentsOf(dialogue)
         const request = { segments, language: 'en', template: plainTemplate, context: [], signal }
-        return rouge(note, render(draftFrom(request, { judges: { en, de, fr } }).note).text)
+        return rouge(note, render(draftFrom(request, { judges: { ...learned, en } }).note).text)
       })
   }).flat()
 }
