@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'service',
           include: ['{programs,hearing,server,scripts,client}/**/*.test.ts'],
           exclude,
-          globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs'],
+          globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs', 'server/test/one-browser.ts'],
           // Every test starts a service of its own: loading the modules anew for each file doubled the time of the suite.
           isolate: false,
           pool: 'forks',

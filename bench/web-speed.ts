@@ -8,7 +8,8 @@ import type { Page } from 'playwright-core'
 import { privateConfig } from '../server/src/config.ts'
 import { serviceLog } from '../server/src/log.ts'
 import { createService } from '../server/src/service.ts'
-import { openBrowser, openWindow, signIn } from '../server/test/browser.ts'
+import { openWindow, signIn } from '../server/test/browser.ts'
+import { openBrowser } from '../server/test/chromium.ts'
 import { heard, scriptedTranscriber, spoken } from '../server/test/fakes/engines.ts'
 
 const APPOINTMENTS = 500

@@ -9,7 +9,8 @@ import type { Browser, Page } from 'playwright-core'
 import { privateConfig } from '../server/src/config.ts'
 import { serviceLog } from '../server/src/log.ts'
 import { createService, type Service } from '../server/src/service.ts'
-import { openBrowser, openWindow } from '../server/test/browser.ts'
+import { openWindow } from '../server/test/browser.ts'
+import { openBrowser } from '../server/test/chromium.ts'
 import { attentiveTranscriber } from '../server/test/fakes/attentive.ts'
 import { textPdf } from '../server/test/pdf.ts'
 
@@ -28,7 +29,7 @@ const service = await createService(config, {
 })
 const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
 await service.work()
-const browser = await openBrowser(undefined, { whole: true })
+const browser = await openBrowser({ whole: true })
 try {
   mkdirSync(target, { recursive: true })
   await fill(service, `${address}${config.basePath}`)

@@ -1,46 +1,23 @@
-import { audioFolder } from '@visite/hearing/test/audio'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { PATIENCE_MS } from './visited-service.ts'
-
-/**
- * Debian's Chromium, with a microphone that plays a WAV file if one is given. Without its own windows it takes a quarter
- * of the processor time; its viewer of PDFs is only in the `whole` one. Where nothing is drawn by a graphics card, a
- * process for it only passes pictures on.
- */
-export const openBrowser = (microphone?: string, { whole = false } = {}): Promise<Browser> =>
-  chromium.launch({
-    executablePath: whole ? '/usr/bin/chromium' : '/usr/bin/chromium-headless-shell',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--in-process-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-      ...(microphone ? [`--use-file-for-fake-audio-capture=${microphone}`] : []),
-    ],
-  })
 
 let shared: Promise<Browser> | undefined
 
 /**
- * One browser for all files of a test process, which ends with it; starting one takes two seconds of processor time. Its
- * microphone plays the first half minute of a consultation, over and over. A file closes its windows, not the browser.
+ * The one browser of the run (`one-browser.ts`); starting one takes two seconds of processor time. Its microphone plays the
+ * first half minute of a consultation, over and over. A process sees and closes only its own windows in it, but the
+ * clipboard is everyone's.
  */
 export const sharedBrowser = (): Promise<Browser> => {
-  shared ??= openShared()
+  shared ??= connectShared()
   return shared
 }
 
-async function openShared(): Promise<Browser> {
-  const files = audioFolder()
-  process.once('exit', files.remove)
-  return openBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+async function connectShared(): Promise<Browser> {
+  const answer = await fetch(inject('browserDoor'))
+  if (!answer.ok) throw new Error(await answer.text())
+  return chromium.connect(await answer.text())
 }
 
 export interface Window extends Page {
@@ -54,9 +31,20 @@ interface Look {
   dark?: boolean
   /** With what moves on its own, which is drawn sixty times a second: without, what changes is there at once. */
   motion?: boolean
+  /** With a microphone that hears nothing: what is said would only keep the recogniser busy. */
+  quiet?: boolean
   /** With the dashboard's worker, which keeps its files: for what is shown without a network and after an update. */
   worker?: boolean
 }
+
+const QUIET = `{
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await open(wanted)
+    for (const track of stream.getAudioTracks()) track.enabled = false
+    return stream
+  }
+}`
 
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 1180, height: 800 }
@@ -73,7 +61,7 @@ export const today = (): string => new Date().toLocaleDateString('sv', { timeZon
 export async function openWindow(
   browser: Browser,
   address: string,
-  { language = 'de', phone = false, dark = false, motion = false, worker = false }: Look = {},
+  { language = 'de', phone = false, dark = false, motion = false, quiet = false, worker = false }: Look = {},
 ): Promise<Window> {
   const context: BrowserContext = await browser.newContext({
     baseURL: address,
@@ -87,6 +75,7 @@ export async function openWindow(
     acceptDownloads: true,
     serviceWorkers: worker ? 'allow' : 'block',
   })
+  if (quiet) await context.addInitScript(QUIET)
   return openTab(context)
 }
 

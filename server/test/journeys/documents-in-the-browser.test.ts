@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, openBrowser, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { openBrowser } from '../chromium.ts'
 import { endurance } from '../engines.ts'
 import { converted, picture, textPdf } from '../pdf.ts'
 import type { TestDoctor } from '../service.ts'
@@ -16,7 +17,7 @@ describe('documents in the dashboard', () => {
 
   beforeAll(async () => {
     service = await visitedService()
-    browser = endurance ? await openBrowser(undefined, { whole: true }) : await sharedBrowser()
+    browser = endurance ? await openBrowser({ whole: true }) : await sharedBrowser()
     anna = await service.doctor()
     page = await openWindow(browser, service.address)
     const { _id } = await anna.appointment()

@@ -107,9 +107,13 @@ describe('a doctor in the dashboard', () => {
     await page.getByRole('button', { name: 'Finish' }).tap()
     await page.getByRole('tab', { name: 'Note' }).first().tap()
     await page.getByRole('region', { name: 'Subjective' }).waitFor()
-    await page.getByRole('button', { name: 'Copy' }).tap()
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
-    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('Subjective')
+    const copied = async () => {
+      await page.getByRole('button', { name: 'Copy' }).tap()
+      await page.getByRole('button', { name: 'Copied' }).waitFor()
+      return page.evaluate('navigator.clipboard.readText()')
+    }
+    // Another file may write to the clipboard in between.
+    await expect.poll(copied).toContain('Subjective')
     await page.getByRole('button', { name: 'Release' }).tap()
     await page.getByText('The note is released.').waitFor()
     const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')

@@ -1,7 +1,6 @@
-import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openBrowser, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
@@ -27,33 +26,24 @@ const WATCHED = `{
 }`
 
 describe('a microphone that hears nothing', () => {
-  const files = audioFolder()
   let service: VisitedService
-  let browsers: [sound: Browser, quiet: Browser]
-  let talking: Window
-  let quiet: Window
+  let browser: Browser
   let anna: TestDoctor
   let page: Window
   let id: string
 
   beforeAll(async () => {
     service = await visitedService({ transcriber: attentiveTranscriber({ turns: 3 }) })
-    // Fourteen seconds of silence, then talk, over and over.
-    const pause = ['-af', 'adelay=14000:all=1', '-ar', '48000']
-    browsers = [await sharedBrowser(), await openBrowser(files.consultationAs('quiet.wav', pause, 40))]
+    browser = await sharedBrowser()
     anna = await service.doctor()
-    ;[talking, quiet] = (await Promise.all(browsers.map((one) => openWindow(one, service.address)))) as [Window, Window]
-    for (const window of [talking, quiet]) {
-      await window.addInitScript(WATCHED)
-      window.on('dialog', (dialog) => dialog.accept())
-      await signIn(window, anna)
-    }
+    page = await openWindow(browser, service.address)
+    await page.addInitScript(WATCHED)
+    page.on('dialog', (dialog) => dialog.accept())
+    await signIn(page, anna)
   })
   afterAll(async () => {
-    const [sound, quiet] = browsers
-    await Promise.all([closeWindows(sound), quiet.close()])
+    await closeWindows(browser)
     await service.remove()
-    files.remove()
   })
   beforeEach(async () => {
     id = (await anna.appointment({ language: 'en' }))._id
@@ -64,8 +54,7 @@ describe('a microphone that hears nothing', () => {
     await page.goto('/')
   })
 
-  const record = async (browser: Window, way: string) => {
-    page = browser
+  const record = async (way: string) => {
     await lead(page, `/visit/${id}`)
     await page.getByText(way).click()
   }
@@ -74,6 +63,7 @@ describe('a microphone that hears nothing', () => {
     expect
       .poll(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]))
       .toBeGreaterThanOrEqual(wanted)
+  const hears = (sound: boolean) => page.evaluate(`microphones.at(-1).enabled = ${sound}`)
   const alarm = (text: string) => page.getByRole('alert').filter({ hasText: text })
   /** What a device does to its track. */
   const device = (event: 'mute' | 'unmute' | 'ended') =>
@@ -94,18 +84,20 @@ describe('a microphone that hears nothing', () => {
 
   // Both ways open the microphone and watch it alike (`openMicrophone`): silence is shown of one, muting of the other.
   it('silence of ten seconds is said in every view, and no more when there is sound', async () => {
-    await record(quiet, 'Live mitlesen')
+    await record('Live mitlesen')
     await start()
     await recorded(1)
+    await hears(false)
     await page.getByRole('link', { name: 'Einstellungen' }).click()
     await alarm('Seit 10 Sekunden ist nichts zu hören').waitFor()
     expect(await page.evaluate('heard')).toBe(0)
+    await hears(true)
     await alarm('Seit 10 Sekunden').waitFor({ state: 'detached' })
     expect(page.complaints).toEqual([])
   })
 
   it('one that is muted is said at once, aloud if wanted, until it is not', async () => {
-    await record(talking, 'Zwei Kanäle')
+    await record('Zwei Kanäle')
     await page.getByRole('switch', { name: 'Ton bei stummem Mikrofon' }).check()
     await start()
     await recorded(1)
@@ -121,7 +113,7 @@ describe('a microphone that hears nothing', () => {
   it.each(['Live mitlesen', 'Zwei Kanäle'])(
     '%s: one that is pulled is said at once; with another one the same take goes on',
     async (way) => {
-      await record(talking, way)
+      await record(way)
       await start()
       await recorded(1)
       await device('ended')
@@ -137,7 +129,7 @@ describe('a microphone that hears nothing', () => {
   )
 
   it('is replaced by the one that is chosen; pulled without another one, it leaves what was said', async () => {
-    await record(talking, 'Live mitlesen')
+    await record('Live mitlesen')
     await start()
     await recorded(1)
     await device('ended')

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import type { Citation, CitationSource } from '@visite/drafter/port'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
@@ -110,7 +111,7 @@ describe('reading a draft in the dashboard', () => {
     await page.getByRole('menuitem', { name: 'PDF' }).click()
     const file = await saving
     expect(file.suggestedFilename()).toBe('notiz.pdf')
-    expect(readFileSync((await file.path()) ?? '', 'utf8')).toMatch(/^%PDF/)
+    expect(await text(await file.createReadStream())).toMatch(/^%PDF/)
     expect(page.complaints).toEqual([])
   })
 

@@ -1,13 +1,12 @@
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { kill as signal } from 'node:process'
-import { audioFolder } from '@visite/hearing/test/audio'
 import pino from 'pino'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { createService, type Service } from '../../src/service.ts'
-import { lead, openBrowser, openWindow, signInByPage, today, type Window } from '../browser.ts'
+import { closeWindows, lead, openWindow, sharedBrowser, signInByPage, today, type Window } from '../browser.ts'
 import { endurance, migratedFolder } from '../engines.ts'
 import { freePort } from '../postgres.ts'
 import { type ServiceProcess, startProcess } from '../process.ts'
@@ -19,7 +18,6 @@ const PASSWORD = 'geheim-genug'
 
 describe('the dashboard whose service does not answer', () => {
   const folder = migratedFolder('visite-away-')
-  const files = audioFolder()
   let browser: Browser
   let process: ServiceProcess
   let env: Record<string, string>
@@ -52,24 +50,22 @@ describe('the dashboard whose service does not answer', () => {
     }
     await start()
     inspector = await createService(readConfig(env), { logger: pino({ level: 'silent' }) })
-    // Silence: what is said would only keep the recognizer busy.
-    browser = await openBrowser(files.wav('microphone.wav', new Int16Array(20 * 48_000), 1, 48_000))
+    browser = await sharedBrowser()
     await call('/register', registration({ email, password: PASSWORD }))
     await inspector.adapters.database.db
       .updateTable('accounts')
       .set({ verified_at: new Date().toISOString() })
       .execute()
     token = (await call('/login', { email, password: PASSWORD })).token
-    page = await openWindow(browser, address, { worker: true })
+    page = await openWindow(browser, address, { worker: true, quiet: true })
     page.on('dialog', (dialog) => dialog.accept())
     await signInByPage(page, { email, password: PASSWORD })
     await until('the worker', async () => (await page.evaluate('navigator.serviceWorker.controller')) ?? undefined)
   })
   afterAll(async () => {
-    await browser.close()
+    await closeWindows(browser)
     await process.end('SIGKILL')
     await inspector.close()
-    files.remove()
     rmSync(folder, { recursive: true, force: true })
   })
 

@@ -113,9 +113,13 @@ describe('writing a long note', () => {
         await page.keyboard.type('Neu.')
         await inSight()
       }
-      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(lines('Eingefügt', 25))})`)
-      await page.keyboard.press('Control+V')
-      await expect.poll(() => field.inputValue()).toContain('Eingefügt 24.')
+      const pasted = async () => {
+        await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(lines('Eingefügt', 25))})`)
+        await page.keyboard.press('Control+V')
+        return field.inputValue()
+      }
+      // Another file may write to the clipboard in between.
+      await expect.poll(pasted).toContain('Eingefügt 24.')
       await inSight()
       for (let line = 0; line < 60; line++) await page.keyboard.press('ArrowUp')
       await inSight()
