@@ -4,6 +4,14 @@ import { LongFirst } from './server/test/long-first.ts'
 /** What only `npm run endurance` has the programs, or the time, for. */
 const exclude = [...configDefaults.exclude, ...(process.env.ENDURANCE ? [] : ['**/*.endurance.test.ts'])]
 
+/** Functions of their arguments: no process, file or clock of theirs can be left to the next one. */
+const pure = [
+  '{lexicon,drafter,web/src}/**/*.test.ts',
+  // What decides, by name: rules, and what follows from a state and what happens.
+  '{hearing,server,client}/**/{rules,lifecycle,conversation,followed,stage,state,*-state}.test.ts',
+  'hearing/measure/**/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Of four, two wait: for a browser, a kill, a back-off. With three, two cores were idle for a twentieth of the time.
@@ -18,8 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          // Functions of their arguments: no process, file or clock of theirs can be left to the next one.
-          include: ['{lexicon,drafter,web/src}/**/*.test.ts'],
+          include: pure,
           exclude,
           isolate: false,
           pool: 'threads',
@@ -42,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['{programs,hearing,server,scripts,client}/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, ...pure],
           globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs', 'server/test/one-browser.ts'],
           // Every test starts a service of its own: loading the modules anew for each file doubled the time of the suite.
           isolate: false,
