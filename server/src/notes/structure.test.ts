@@ -1,4 +1,3 @@
-import { BUILT_IN } from '@visite/drafter/templates/built-in'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -18,7 +17,8 @@ const cited = (sentence: string, section_key: string, of = NOTES) => ({
   ...{ note_end: of.indexOf(sentence) + sentence.length, support: 'supported' },
   sources: [{ type: 'document', document_id: 'd', quote: sentence }],
 })
-const soap = BUILT_IN.find(({ key, language }) => key === 'soap' && language === 'de')
+/** Of the German template `soap`. */
+const SOAP = '17a025c799aef33a06245050'
 
 describe.each(engines)('notes of an earlier version on %s', (engine) => {
   it('read the same after they have become structure, drafted ones and those a client sent', async () => {
@@ -57,7 +57,7 @@ describe.each(engines)('notes of an earlier version on %s', (engine) => {
     const drafted = {
       ...common,
       ...{ notes: NOTES, summary: 'Sie husten.', citations_json: JSON.stringify(citations), engine: 'extractive' },
-      ...{ template_id: soap?.id, meta_json: null, summary_citations_json: JSON.stringify(summaryCitations) },
+      ...{ template_id: SOAP, meta_json: null, summary_citations_json: JSON.stringify(summaryCitations) },
     }
     const sent = { ...common, notes: 'Eigener Text.  ', summary: '', engine: null, citations_json: '[{"x":1}]' }
     await put('notes', [{ ...drafted, id: 'n1', version: 450, updated_at: at }])

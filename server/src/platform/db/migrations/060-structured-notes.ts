@@ -1,7 +1,7 @@
-import { type Citation, type Heading, parse } from '@visite/drafter/note'
-import { BUILT_IN } from '@visite/drafter/templates/built-in'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MigrationDb } from '../migrate.ts'
+import { BUILT_IN_HEADINGS } from './060-structured-notes/headings.ts'
+import { type Citation, type Heading, structured } from './060-structured-notes/structure.ts'
 
 /** The tables' columns while both forms exist. */
 interface Old {
@@ -28,7 +28,7 @@ const EMPTY = '{"sections":[],"tail":""}'
 export async function up(db: MigrationDb): Promise<void> {
   const own = await converting(db).selectFrom('templates').select(['id', 'sections_json']).execute()
   const headings = new Map<string, readonly Heading[]>([
-    ...BUILT_IN.map(({ id, sections }) => [id, sections] as const),
+    ...BUILT_IN_HEADINGS,
     ...own.map(({ id, sections_json }) => [id, JSON.parse(sections_json)] as const),
   ])
   for (const [table, key] of [
@@ -63,7 +63,7 @@ async function convert(
         template_id, meta_json
       from ${sql.table(table)} ${after} order by appointment_id, ${sql.ref(key)} limit ${AT_ONCE}`.execute(db)
     for (const row of rows) {
-      const { note, summary, sent } = structured(row, headings)
+      const { note, summary, sent } = converted(row, headings)
       await sql`update ${sql.table(table)} set note_json = ${note}, summary_json = ${summary}, sent_citations_json = ${sent}
         where appointment_id = ${row.appointment_id} and ${sql.ref(key)} = ${row.key}`.execute(db)
     }
@@ -73,15 +73,15 @@ async function convert(
 }
 
 /** A note not drafted here keeps the citations its client sent, with the client's own offsets. */
-function structured(row: Old, headings: ReadonlyMap<string, readonly Heading[]>) {
+function converted(row: Old, headings: ReadonlyMap<string, readonly Heading[]>) {
   const drafted = row.engine !== null
   const meta = row.meta_json === null ? null : JSON.parse(row.meta_json)
   const known = meta?.sections ?? headings.get(row.template_id ?? '') ?? []
   const cited = (json: string | null): Citation[] => (drafted && json !== null ? JSON.parse(json) : [])
   const sent = drafted || row.citations_json === '[]' ? null : row.citations_json
   return {
-    note: JSON.stringify(parse(row.notes, known, cited(row.citations_json))),
-    summary: JSON.stringify(parse(row.summary, [], cited(row.summary_citations_json))),
+    note: JSON.stringify(structured(row.notes, known, cited(row.citations_json))),
+    summary: JSON.stringify(structured(row.summary, [], cited(row.summary_citations_json))),
     sent,
   }
 }
