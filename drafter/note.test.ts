@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { asText, bodyOf, type Citation, noteOf, parse, render, summaryOf } from './note.ts'
+import { asText, blocksOf, bodyOf, type Citation, noteOf, parse, render, summaryOf } from './note.ts'
 
 const template = {
   key: 'soap',
@@ -40,6 +40,20 @@ describe('a note', () => {
   it('has bodies without blank lines around them', () => {
     const { sections } = parse('Befund\n\n  Lunge frei.\n- RR 120/80\n\nProcedere', template.sections)
     expect(sections.map(bodyOf)).toEqual(['  Lunge frei.\n- RR 120/80', ''])
+  })
+
+  it('has bodies of paragraphs and list items, whatever marks these', () => {
+    const body = ' Lunge  frei.\n\n- RR\t120/80\n  • Puls 70\n– Temperatur 37\n-5 kg\n-\n\n \nEKG: – '
+    expect(blocksOf(body).map(({ kind, text, apart }) => [kind, text, apart])).toEqual([
+      ['paragraph', 'Lunge frei.', false],
+      ['item', 'RR 120/80', true],
+      ['item', 'Puls 70', false],
+      ['item', 'Temperatur 37', false],
+      ['paragraph', '-5 kg', false],
+      ['paragraph', '-', false],
+      ['paragraph', 'EKG: –', true],
+    ])
+    expect(blocksOf(' \n\n')).toEqual([])
   })
 
   it('keeps what stands above the first heading, and a heading of the clinician’s own with the section before', () => {

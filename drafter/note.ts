@@ -142,6 +142,32 @@ export function bodyOf({ sentences }: Section): string {
   return body.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
 }
 
+/** A line of a section's body, as every format that has paragraphs and lists shows it. */
+export interface Block {
+  kind: 'paragraph' | 'item'
+  /** Single spaces between words; an item without its mark. */
+  text: string
+  /** Is an empty line before it? */
+  apart: boolean
+}
+
+/** The lines of a body that are not empty; neighbouring items are one list. */
+export function blocksOf(body: string): Block[] {
+  const lines = body
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/[ \t]+/g, ' '))
+  return lines.flatMap((line, index): Block[] => {
+    if (line === '') return []
+    const mark = itemMark(line)
+    const text = line.slice(mark.length).trim()
+    return [{ kind: mark ? 'item' : 'paragraph', text, apart: lines[index - 1] === '' }]
+  })
+}
+
+/** What marks a line as an item of a list, with the white space around it; empty for any other line. */
+export const itemMark = (line: string): string => line.match(/^\s*[-•–]\s/)?.[0] ?? ''
+
 /**
  * Tells which section an offset into the note's text is in. Text above the first heading counts as the first section.
  */
@@ -236,15 +262,13 @@ function inTurn(citations: readonly Citation[]): (stretch: Stretch) => Citation[
   }
 }
 
-const MARK = /^[-•–]\s/
-
 /** The text without the white space and list marks around it: what follows such a mark is not in the text. */
 function withoutMarks(text: string): Stretch {
   const body = text.trimStart()
-  const start = text.length - (MARK.test(body) ? body.slice(1).trimStart() : body).length
+  const start = text.length - (itemMark(body) ? body.slice(1).trimStart() : body).length
   let end = text.trimEnd().length
   const line = text.lastIndexOf('\n', end - 1) + 1
-  if (MARK.test(text.slice(line, end + 1).trimStart()) && text.slice(line, end).trim().length === 1)
+  if (itemMark(text.slice(line, end + 1)) && text.slice(line, end).trim().length === 1)
     end = text.slice(0, line).trimEnd().length
   return { start, end }
 }

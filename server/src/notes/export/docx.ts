@@ -1,3 +1,4 @@
+import { blocksOf } from '@visite/drafter/note'
 import {
   AlignmentType,
   BorderStyle,
@@ -22,7 +23,7 @@ import {
   WidthType,
 } from 'docx'
 import type { ExportedNote } from './exported-note.ts'
-import { isNamedBelow, type Letter, letterOf, linesOf } from './letter.ts'
+import { isNamedBelow, type Letter, letterOf } from './letter.ts'
 
 const BULLETS = 'note-bullets'
 const RED = 'B00020'
@@ -192,9 +193,9 @@ function head(letter: Letter): Paragraph[] {
 const body = ({ sections }: Letter): Paragraph[] =>
   sections.flatMap(({ heading, text }) => [
     ...(heading ? [new Paragraph({ text: heading, heading: HeadingLevel.HEADING_1 })] : []),
-    ...linesOf(text).map(({ bullet, text: said, apart }) => {
+    ...blocksOf(text).map(({ kind, text: said, apart }) => {
       const before = apart ? { before: APART } : {}
-      return bullet
+      return kind === 'item'
         ? new Paragraph({ text: said, spacing: before, numbering: { reference: BULLETS, level: 0 } })
         : new Paragraph({ text: said, spacing: { ...before, after: 60 } })
     }),

@@ -86,7 +86,7 @@ export interface ExportedSection {
   /** The template's section; null if the clinician wrote their own heading, or none. */
   key: string | null
   heading: string | null
-  /** Lines as written; a line that begins with `- ` is a bullet. */
+  /** Lines as written: `blocksOf` tells paragraphs and list items. */
   text: string
 }
 

@@ -11,9 +11,10 @@ import type {
   Practitioner,
   Reference,
 } from '@medplum/fhirtypes'
+import { blocksOf } from '@visite/drafter/note'
 import { messagesFor } from '../../messages/messages.ts'
 import { escapeHtml } from '../../platform/text/html.ts'
-import { oneLine } from '../../platform/text/one-line.ts'
+import { oneLine, someLines } from '../../platform/text/one-line.ts'
 import type { ExportedNote, ExportedPractice } from './exported-note.ts'
 import { type FactResource, factResources } from './fhir-facts.ts'
 import { at, concept, LOINC, urn } from './fhir-parts.ts'
@@ -173,7 +174,7 @@ function sectionsOf(
   const all = summary.trim()
     ? [...sections, { key: null, heading: messagesFor(language).noteExport.summary, text: summary }]
     : sections
-  const shown = all.filter(({ heading, text: body }) => oneLine(heading ?? '') || blocks(body))
+  const shown = all.filter(({ heading, text: body }) => oneLine(heading ?? '') || paragraphs(body))
   const first = shown[0]
   const placed = first
     ? Map.groupBy(resources, ({ section }) => shown.find(({ key }) => key !== null && key === section) ?? first)
@@ -186,7 +187,7 @@ function sectionsOf(
       ...(title && { title }),
       ...(code && { code: concept(LOINC, code) }),
       // A section has to have text (cmp-1), and a narrative has to say something (txt-2).
-      text: narrative(blocks(section.text) || '<p>–</p>', language),
+      text: narrative(paragraphs(section.text) || '<p>–</p>', language),
       ...(entry && { entry }),
     }
   })
@@ -200,20 +201,17 @@ const narrative = (content: string, language: string): Narrative => ({
   div: `<div xmlns="http://www.w3.org/1999/xhtml" lang="${escapeHtml(language)}" xml:lang="${escapeHtml(language)}">${content}</div>`,
 })
 
-/** Lines as paragraphs, neighbouring bullets as one list; empty for a text without a word. */
-function blocks(body: string): string {
-  const lines = body.split(/\r\n|\r|\n/).map((line) => oneLine(line.replace(/[\ufffe\uffff]/g, '')))
-  return lines
-    .map((line, i) => {
-      if (!isBullet(line)) return line && `<p>${escapeHtml(line)}</p>`
-      const opens = isBullet(lines[i - 1]) ? '' : '<ul>'
-      const closes = isBullet(lines[i + 1]) ? '' : '</ul>'
-      return `${opens}<li>${escapeHtml(line.slice(2))}</li>${closes}`
+/** A body's paragraphs and lists; empty for one without a word. */
+function paragraphs(body: string): string {
+  const blocks = blocksOf(someLines(body.replace(/[\ufffe\uffff]/g, '')))
+  const goesOn = (at: number) => blocks[at]?.kind === 'item' && !blocks[at].apart && blocks[at - 1]?.kind === 'item'
+  return blocks
+    .map(({ kind, text }, at) => {
+      if (kind === 'paragraph') return `<p>${escapeHtml(text)}</p>`
+      return `${goesOn(at) ? '' : '<ul>'}<li>${escapeHtml(text)}</li>${goesOn(at + 1) ? '' : '</ul>'}`
     })
     .join('')
 }
-
-const isBullet = (line: string | undefined): boolean => line?.startsWith('- ') ?? false
 
 function authorHumanName(author: ExportedNote['author']): HumanName {
   const family = oneLine(author.lastName)

@@ -1,3 +1,4 @@
+import { itemMark } from '@visite/drafter/note'
 import { Temporal } from 'temporal-polyfill'
 import { messagesFor } from '../../messages/messages.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -146,9 +147,9 @@ function textOf(note: ExportedNote, fullName: string | null, print: Print): stri
     .flatMap((text) => (text.trim() ? wrapped(text.trimEnd()) : [' ']))
 }
 
-/** Lines of 60 characters at most, broken between words; what follows a bullet's first line is indented like it. */
+/** Lines of 60 characters at most, broken between words; what follows an item's first line is indented like it. */
 function wrapped(text: string): string[] {
-  const indent = /^\s*- /.test(text) ? ' '.repeat(Math.min(text.indexOf('- ') + 2, LINE / 2)) : ''
+  const indent = ' '.repeat(Math.min(itemMark(text).length, LINE / 2))
   const result: string[] = []
   let rest = text
   while (rest.length > LINE) {

@@ -118,23 +118,3 @@ const dayOf = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(
     new Date(`${day}T00:00:00.000Z`),
   )
-
-interface Line {
-  bullet: boolean
-  text: string
-  /** An empty line was before it. */
-  apart: boolean
-}
-
-/** The non-empty lines of a text: bullets without their mark, single spaces between words. */
-export function linesOf(text: string): Line[] {
-  const lines = text
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().replace(/[ \t]+/g, ' '))
-  return lines.flatMap((said, index) => {
-    if (said === '') return []
-    const bullet = said.startsWith('- ')
-    return [{ bullet, text: bullet ? said.slice(2).trim() : said, apart: lines[index - 1] === '' }]
-  })
-}

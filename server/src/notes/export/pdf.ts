@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { type Block, blocksOf } from '@visite/drafter/note'
 import PDFDocument from 'pdfkit'
 import type { ExportedNote } from './exported-note.ts'
-import { isNamedBelow, letterOf, linesOf } from './letter.ts'
+import { isNamedBelow, letterOf } from './letter.ts'
 
 // DejaVu has the letters of every language written in Latin, Greek or Cyrillic; the PDF's own fonts end at Latin 1.
 const REGULAR = join(import.meta.dirname, 'fonts/DejaVuSans.ttf')
@@ -201,7 +202,7 @@ function drawSection(sheet: Sheet, { heading, text }: Letter['sections'][number]
     doc.moveDown(0.2)
   }
   doc.font(REGULAR).fontSize(SIZE.text).fillColor('black')
-  drawLines(sheet, linesOf(text))
+  drawBlocks(sheet, blocksOf(text))
   doc.x = MARGINS.left
   doc.moveDown(0.8)
 }
@@ -212,12 +213,12 @@ function needHeight(doc: PDFKit.PDFDocument, height: number): void {
 }
 
 /** Draws paragraphs, and neighbouring bullets as one list. */
-function drawLines(sheet: Sheet, lines: ReturnType<typeof linesOf>): void {
+function drawBlocks(sheet: Sheet, blocks: readonly Block[]): void {
   const { doc, root, width } = sheet
   let list: PDFKit.PDFStructureElement | null = null
-  for (const { bullet, text, apart } of lines) {
+  for (const { kind, text, apart } of blocks) {
     if (apart) doc.moveDown(0.5)
-    if (!bullet) {
+    if (kind === 'paragraph') {
       list?.end()
       list = null
       say(sheet, 'P', () => doc.text(breakable(text), MARGINS.left, doc.y, { width, lineGap: 2, paragraphGap: 2 }))

@@ -1,17 +1,22 @@
-import { type Heading, render, type Section, type Sentence, type Note as Structure } from '@visite/drafter/note'
+import {
+  type Heading,
+  itemMark,
+  render,
+  type Section,
+  type Sentence,
+  type Note as Structure,
+} from '@visite/drafter/note'
 
 /** The drafter's text for a required section without content, today and in earlier releases (`drafter/texts.ts`). */
 const EMPTY = /^(?:Nichts vermerkt|Nothing noted|Nicht besprochen|Not discussed)\.$/
-
-const BULLET = /^[-•–]\s/
 
 /** Appends the line in the section's own style: as a bullet below bullets, otherwise as a further sentence. */
 function withLine({ sentences, ...section }: Section, line: string): Section {
   const kept = sentences.filter(({ text, grounds }) => grounds !== null || !EMPTY.test(text))
   const body = kept.map(({ lead, text }) => lead + text).join('')
   const last = body.slice(body.lastIndexOf('\n', body.trimEnd().length - 1) + 1).trimStart()
-  const lead =
-    body.trim() === '' ? (section.heading === null ? '' : '\n') : BULLET.test(last) ? `\n${last.slice(0, 2)}` : ' '
+  const mark = itemMark(last)
+  const lead = body.trim() === '' ? (section.heading === null ? '' : '\n') : mark ? `\n${mark}` : ' '
   return { ...section, sentences: [...kept, written(lead, line)] }
 }
 
