@@ -3181,7 +3181,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description The headings the draft was written under */
+            /** @description The headings the note is read by */
             sections?: ({
                 heading: string;
                 key: string;

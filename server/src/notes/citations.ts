@@ -59,7 +59,7 @@ export async function writtenSummary(
   return from ? inSlices(revising(from, text, [])) : parse(text, [])
 }
 
-/** The headings a note was written under; none for a note without a draft whose template is gone. */
+/** The headings a note is read by: those it was drafted under, else its template's; none if that is gone or was never named. */
 export async function headingsOf(
   db: Db,
   note: Pick<notes.NoteText, 'template_id' | 'meta_json'>,
@@ -67,7 +67,7 @@ export async function headingsOf(
   const meta: DraftMeta | null = note.meta_json === null ? null : JSON.parse(note.meta_json)
   if (meta?.sections) return meta.sections
   const template = note.template_id === null ? undefined : await templates.byId(db, note.template_id)
-  return template?.sections ?? []
+  return template?.sections.map(({ key, heading }) => ({ key, heading })) ?? []
 }
 
 /**

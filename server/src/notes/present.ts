@@ -1,5 +1,5 @@
-import { asText } from '@visite/drafter/note'
-import type { Citation } from '@visite/drafter/port'
+import { asText, type Heading } from '@visite/drafter/note'
+import type { Citation, DraftMeta } from '@visite/drafter/port'
 import type { Segment } from '@visite/hearing/port'
 import type { Static } from 'typebox'
 import type { NoteRow, NoteText, NoteVersionRow } from '../platform/db/tables.ts'
@@ -17,8 +17,16 @@ function read(row: NoteText) {
   return { notes, summary, sent, citations, summary_citations }
 }
 
-/** @param segments of the current transcript; null when there is none */
-export function present(row: NoteRow, segments: readonly Segment[] | null): Static<typeof Note> {
+/**
+ * @param segments of the current transcript; null when there is none
+ * @param headings that the note is read by
+ */
+export function present(
+  row: NoteRow,
+  segments: readonly Segment[] | null,
+  headings: readonly Heading[],
+): Static<typeof Note> {
+  const meta: DraftMeta | null = row.meta_json === null ? null : JSON.parse(row.meta_json)
   const { notes, summary, sent, citations, summary_citations } = read(row)
   return {
     _id: row.id,
@@ -32,7 +40,7 @@ export function present(row: NoteRow, segments: readonly Segment[] | null): Stat
     language: row.language,
     template_key: row.template_key,
     template_id: row.template_id,
-    meta: row.meta_json === null ? null : JSON.parse(row.meta_json),
+    meta: headings.length > 0 ? { ...meta, sections: [...headings] } : meta,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -93,6 +93,14 @@ describe.each(routeEngines)('notes on %s', (engine) => {
       expect(dataOf<unknown[]>(await anna.get(`/notes/${_id}`))).toHaveLength(1)
     })
 
+    it('says by which headings a note is read that nobody drafted: those of the template that its appointment names', async () => {
+      const { _id } = await anna.appointment({ notes_type: 'soap' })
+      const meta = { sections: expect.arrayContaining([{ key: 'plan', heading: 'Plan' }]) }
+      expect(dataOf(await anna.post(`/notes/add/${_id}`, { notes: 'Plan\nRuhe.' }))).toMatchObject({ meta })
+      expect(dataOf(await anna.put(`/notes/${_id}`, { notes: 'Plan\nTee.' }))).toMatchObject({ meta })
+      expect(dataOf<unknown[]>(await anna.get(`/notes/${_id}`))).toMatchObject([{ meta }])
+    })
+
     it('tells no citations as null, also in its history (spec 2.5)', async () => {
       const { _id } = await anna.appointment()
       expect(dataOf(await anna.post(`/notes/add/${_id}`, { notes: 'A', citations: [] }))).toMatchObject({

@@ -15,7 +15,7 @@ import * as templates from '../templates/store.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { asAwaited, forget } from './awaited.ts'
-import { takenUp, written, writtenSummary } from './citations.ts'
+import { headingsOf, takenUp, written, writtenSummary } from './citations.ts'
 import { present, presentVersion } from './present.ts'
 import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
 import { Note, NoteBody, NoteChange, NoteVersion } from './schema.ts'
@@ -304,7 +304,8 @@ const summaryText = (row: NoteRow): string => render(notes.structureOf(row).summ
 async function shown({ db, queue }: Pick<Deps, 'db' | 'queue'>, { appointment, row }: Written) {
   // What nobody drafted has no sources to look for.
   const transcription = row.engine === null ? undefined : await transcriptions.ofAppointment(db, appointment)
-  return present(await asAwaited(db, queue, appointment, row), transcription ? segmentsOf(transcription) : null)
+  const awaited = await asAwaited(db, queue, appointment, row)
+  return present(awaited, transcription ? segmentsOf(transcription) : null, await headingsOf(db, row))
 }
 
 /** The appointment a note is moved to; null when it stays. */

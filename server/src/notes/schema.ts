@@ -47,7 +47,7 @@ export type NoteChange = Static<typeof NoteChange>
 /** Citations that a client sends with a note are stored unchanged. */
 const Citations = Type.Unsafe<Citation[] | null>({ type: ['array', 'null'], items: AsStored(Citation) })
 
-/** How the draft was made (`DraftMeta`); null for a note that nobody drafted. */
+/** How the draft was made (`DraftMeta`), and the headings a note is read by, whoever wrote it; null where neither is known. */
 const Meta = Type.Unsafe<DraftMeta | null>({
   title: 'DraftMeta',
   type: ['object', 'null'],
@@ -99,7 +99,7 @@ const Meta = Type.Unsafe<DraftMeta | null>({
     },
     sections: {
       type: 'array',
-      description: 'The headings the draft was written under',
+      description: 'The headings the note is read by',
       items: {
         type: 'object',
         additionalProperties: true,

@@ -69,7 +69,7 @@ describe.each(engines)('notes of an earlier version on %s', (engine) => {
 
     await migrate(database)
     const [row] = await db.selectFrom('notes').selectAll().execute()
-    expect(row && present(row, null)).toMatchObject({
+    expect(row && present(row, null, [])).toMatchObject({
       ...{ notes: NOTES, summary: 'Sie husten.', citations, summary_citations: summaryCitations, version: 450 },
     })
     const versions = await db.selectFrom('note_versions').selectAll().orderBy('number').execute()

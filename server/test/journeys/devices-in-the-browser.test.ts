@@ -50,12 +50,12 @@ describe('an account in the dashboard', () => {
 
   it('signs another device out, which hears why; its unsaved text stays for its owner', async () => {
     const anna = await service.doctor()
-    const { _id } = await anna.appointment()
-    await anna.post(`/notes/add/${_id}`, { notes: 'Verlauf\nAlles gut.' })
+    const { _id } = await anna.appointment({ notes_type: 'soap' })
+    await anna.post(`/notes/add/${_id}`, { notes: 'Subjektiv\nAlles gut.' })
     const lost = page
     await signIn(lost, anna, `/visit/${_id}`)
-    await lost.getByRole('button', { name: 'Verlauf bearbeiten' }).click()
-    await lost.getByRole('textbox', { name: 'Verlauf' }).fill('Noch nicht gespeichert.')
+    await lost.getByRole('button', { name: 'Subjektiv bearbeiten' }).click()
+    await lost.getByRole('textbox', { name: 'Subjektiv' }).fill('Noch nicht gespeichert.')
 
     const own = await openWindow(browser, service.address)
     await signIn(own, anna, '/settings/devices')

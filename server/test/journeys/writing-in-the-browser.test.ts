@@ -5,7 +5,7 @@ import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 const lines = (name: string, count: number) => Array.from({ length: count }, (_, line) => `${name} ${line}.`).join('\n')
-const NOTES = `Anamnese\n${lines('Beschwerde', 40)}\n\nBefund\n${lines('Befund', 30)}\n\nPlan\n${lines('Schritt', 40)}`
+const NOTES = `Subjektiv\n${lines('Beschwerde', 40)}\n\nObjektiv\n${lines('Befund', 30)}\n\nPlan\n${lines('Schritt', 40)}`
 
 /**
  * How many pixels of the caret's line, or else of the focused element, are outside the window or below the page's
@@ -54,7 +54,7 @@ describe('writing a long note', () => {
     let id: string
 
     beforeAll(async () => {
-      id = (await anna.appointment({ name: 'Frau Lang', date: today() }))._id
+      id = (await anna.appointment({ name: 'Frau Lang', date: today(), notes_type: 'soap' }))._id
       await anna.post(`/notes/add/${id}`, { notes: NOTES, summary: 'Kurz.' })
       page = await openWindow(browser, service.address, look)
       await signIn(page, anna, `/visit/${id}`)
@@ -80,7 +80,7 @@ describe('writing a long note', () => {
     const release = () => page.getByRole('button', { name: 'Freigeben', exact: true })
 
     it('never hides what the Tab key reaches behind the foot or the head (WCAG 2.4.11)', async () => {
-      await edit('Befund')
+      await edit('Objektiv')
       for (const key of ['Shift+Tab', 'Tab']) {
         for (let step = 0; step < 25; step++) {
           await page.keyboard.press(key)
@@ -91,7 +91,7 @@ describe('writing a long note', () => {
     })
 
     it('shows a notice beside the button to release, not over it', async () => {
-      const field = await edit('Befund')
+      const field = await edit('Objektiv')
       await field.press('Control+Home')
       await page.keyboard.type('Neu.\n')
       await page.getByRole('button', { name: 'Änderungen verwerfen' }).last().click()
@@ -105,7 +105,7 @@ describe('writing a long note', () => {
       await page.route('**/notes/add/**', (route) =>
         away ? route.fulfill({ status: 502, contentType: 'text/html', body: '' }) : route.continue(),
       )
-      const field = await edit('Anamnese')
+      const field = await edit('Subjektiv')
       await field.press('Control+End')
       await inSight()
       for (let line = 0; line < 12; line++) {

@@ -5,7 +5,7 @@ import type { Fact, Note, Transcription, Verdict } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { useNotify } from '../../ui/notices.tsx'
 import { useFailureText } from '../../ui/states.tsx'
-import { noteStructure } from '../note/sections.ts'
+import { headingsOf } from '../note/sections.ts'
 import type { ShownNote } from '../note/use-note.ts'
 import { type FactGroup, groupsOf, missingIn, type ShownFact } from './facts.ts'
 
@@ -56,7 +56,7 @@ export function useFacts({ appointmentId, language, note, transcription, shown }
   const { words, regenerating, shows, tell } = shown
   const { data } = read
   const groups = useMemo(() => {
-    const headings = note?.meta?.sections ?? headingsIn(note, words.notes)
+    const headings = headingsOf(note)
     const written = (note?.language ?? language).toLowerCase().startsWith('en') ? 'en' : 'de'
     return groupsOf(data ?? [], {
       ...{ notes: words.notes, language: written, headings },
@@ -76,8 +76,3 @@ export function useFacts({ appointmentId, language, note, transcription, shown }
         : ({ line, section }) => tell({ type: 'inserted', line, section: section?.key ?? null }),
   }
 }
-
-const headingsIn = (note: Note | null, notes: string) =>
-  noteStructure(note, notes).sections.flatMap(({ key, heading }) =>
-    key === null ? [] : [{ key, heading: heading ?? '' }],
-  )

@@ -7,8 +7,15 @@ import { NotePanel } from './note-panel.tsx'
 
 const visit = (changes: Partial<Appointment> = {}) =>
   ({ _id: 'a', name: 'Frau Lang', stage: 'review', notes_status: 'draft', language: 'de', ...changes }) as Appointment
-const note = (notes: string, changes: Partial<Note> = {}) =>
-  ({ _id: 'n', notes, summary: 'Kurz.', updatedAt: '1', engine: null, meta: null, ...changes }) as Note
+const SECTIONS = [
+  { key: 'v', heading: 'Verlauf' },
+  { key: 'p', heading: 'Plan' },
+]
+const note = (notes: string, { meta, ...changes }: Partial<Note> = {}) =>
+  ({
+    ...{ _id: 'n', notes, summary: 'Kurz.', updatedAt: '1', engine: null, ...changes },
+    meta: { sections: SECTIONS, ...meta },
+  }) as Note
 const STORED = note('Verlauf\nHusten.\n\nPlan\nRuhe.')
 
 interface Told {
@@ -65,14 +72,14 @@ describe('a note that is released', () => {
     press('Notiz schreiben')
     type('Notiz', 'Verlauf\nHusten.\n\nLunge frei')
     press('Fertig')
-    press('Verlauf bearbeiten')
-    type('Verlauf', 'Husten.\nKein Fieber.\n\nPuls 72')
-    expect(field('Verlauf').value).toBe('Husten.\nKein Fieber.\n\nPuls 72')
+    press('Notiz bearbeiten')
+    type('Notiz', 'Verlauf\nHusten.\nKein Fieber.\n\nPuls 72')
+    expect(field('Notiz').value).toBe('Verlauf\nHusten.\nKein Fieber.\n\nPuls 72')
     press('Freigeben')
     await waitFor(() => expect(releaseNote).toHaveBeenCalledTimes(1))
-    const released = 'Verlauf\nHusten.\nKein Fieber.\n\nPuls 72\n\nLunge frei'
+    const released = 'Verlauf\nHusten.\nKein Fieber.\n\nPuls 72'
     expect(releaseNote.mock.lastCall?.[1].notes).toBe(released)
-    type('Verlauf', 'Husten.\nKein Fieber.\n\nPuls 72, RR 120/80')
+    type('Notiz', `${released}, RR 120/80`)
     await act(async () => answer())
     await screen.findByText('Die Notiz ist freigegeben.')
     again(
@@ -81,12 +88,12 @@ describe('a note that is released', () => {
         appointment: visit({ notes_status: 'released' }),
       }),
     )
-    expect(field('Verlauf').value).toContain('Puls 72, RR 120/80')
+    expect(field('Notiz').value).toContain('Puls 72, RR 120/80')
     expect(shown(/^Ungespeicherte Änderungen/)).toBe(true)
     expect(shown(/neuere Fassung/)).toBe(false)
     press('Freigeben')
     await waitFor(() => expect(releaseNote.mock.lastCall?.[1].notes).toBe(released.replace('72', '72, RR 120/80')))
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Verlauf' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notiz' })).toBeNull())
   })
 
   it('says beside the button that it failed until it is done, also to who comes back', async () => {
@@ -175,7 +182,7 @@ describe('a draft', () => {
   })
   const draft = (changes: Partial<Note> = {}) =>
     note('Verlauf\nHusten. Raucht nicht.', {
-      ...{ engine: 'scripted', summary: SUMMARY, meta: { sections: [{ key: 'v', heading: 'Verlauf' }] } as never },
+      ...{ engine: 'scripted', summary: SUMMARY },
       citations: [cite('Verlauf\nHusten. Raucht nicht.', 'Raucht nicht.', 'unsupported')],
       summary_citations: [
         cite(SUMMARY, 'Sie husten.', 'supported'),

@@ -1,6 +1,6 @@
 import type { Note } from '../../api/types.ts'
 import { inserted } from './inserted.ts'
-import { noteStructure, typed, type Writing, writingAnew, writingIn } from './sections.ts'
+import { headingsOf, noteStructure, typed, type Writing, writingAnew, writingIn } from './sections.ts'
 import type { Draft } from './unsaved-note.ts'
 
 export type Tab = 'note' | 'summary' | 'versions'
@@ -164,8 +164,7 @@ function rewritten(
     case 'typedSummary':
       return still({ ...changed(state, { summary: input.summary }, stored), inSummary: true })
     case 'inserted': {
-      const headings = stored?.meta?.sections ?? []
-      const next = inserted(noteStructure(stored ?? null, notes), headings, input.section, input.line)
+      const next = inserted(noteStructure(stored ?? null, notes), headingsOf(stored), input.section, input.line)
       return {
         state: { ...changed(state, { notes: next }, stored), writing: stillWriting(words.writing, next, stored) },
         effects: [{ type: 'say', done: 'inserted', before: { notes } }],

@@ -47,16 +47,15 @@ describe('the sections of a note', () => {
     expect(shown(stored(), text).map(bodyOf)).toEqual(['Erster Absatz.\n\nNachtrag\nZweiter Absatz.', 'Ruhe.'])
   })
 
-  it('are told by their looks where nobody drafted, without the citations that a client sent', () => {
-    const sections = shown(stored([citation('Kein Fieber.')], { engine: null, meta: null }))
+  it('are the service’s where somebody wrote by hand, without the citations that a client sent', () => {
+    const sections = shown(stored([citation('Kein Fieber.')], { engine: null }))
     expect(sections.map(({ heading }) => heading)).toEqual(['Subjektiv', 'Objektiv', 'Plan'])
     expect(sections.every(({ pieces }) => pieces.every(({ grounds }) => grounds === null))).toBe(true)
   })
 
-  it('are told by their looks among endless blank lines, which nothing may take the square of', () => {
-    const text = `Subjektiv\nHusten.${'\n'.repeat(1_000_000)}Plan \nRuhe.\n \t\nAllgemein\n\n- kein\n\nKein Satz.`
-    const headings = shown(stored([], { notes: text, engine: null, meta: null }), text).map(({ heading }) => heading)
-    expect(headings).toEqual(['Subjektiv', 'Plan', 'Allgemein'])
+  it('are one where the service knows no headings, whatever its lines look like', () => {
+    const sections = shown(stored([], { engine: null, meta: null }))
+    expect(sections.map((section) => [section.heading, bodyOf(section)])).toEqual([['', NOTE]])
   })
 
   it('keep what is typed in the section it is typed in, letter by letter, even what looks like a heading', () => {

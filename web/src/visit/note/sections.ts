@@ -28,31 +28,16 @@ type Read = Pick<Note, 'notes' | 'summary' | 'citations' | 'summary_citations' |
 const citationsOf = <T>({ engine }: Read, citations: readonly T[] | null): readonly T[] =>
   engine === null ? [] : (citations ?? [])
 
-const LONGEST_HEADING = 80
-const looksLikeHeading = (line: string): boolean =>
-  line !== '' && line.length <= LONGEST_HEADING && !/^[-•]|[.!?,;]$/.test(line)
-
-/**
- * The template's headings or, if the text contains none of them (as in a note written by hand), lines that look like
- * headings.
- */
-function headingsOf(note: Read | null, text: string): readonly Heading[] {
-  const known: readonly Heading[] = note?.meta?.sections ?? []
-  if (parse(text, known).sections.some(({ heading }) => heading !== null)) return known
-  return [...new Set(openingsOf(text).filter(looksLikeHeading))].map((heading) => ({ key: heading, heading }))
-}
-
-/** The first line, and every line after a blank one. */
-function openingsOf(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.trim())
-  return lines.filter((_, at) => at === 0 || (at > 1 && lines[at - 1] === ''))
-}
+/** The headings the service reads the note by; none before there is a note, or when it knows none. */
+export const headingsOf = (note: Pick<Note, 'meta'> | null | undefined): readonly Heading[] =>
+  note?.meta?.sections ?? []
 
 /** The edited text of the note, with the sources of the sentences that remain. */
 export function noteStructure(note: Read | null, text: string): Structure {
-  if (!note) return parse(text, headingsOf(note, text))
-  const stored = parse(note.notes, headingsOf(note, note.notes), citationsOf(note, note.citations))
-  return text === note.notes ? stored : revised(stored, text, headingsOf(note, text))
+  const headings = headingsOf(note)
+  if (!note) return parse(text, headings)
+  const stored = parse(note.notes, headings, citationsOf(note, note.citations))
+  return text === note.notes ? stored : revised(stored, text, headings)
 }
 
 /** The same for its summary. */
