@@ -1,5 +1,6 @@
 import {
   after,
+  GIVEN,
   type Given,
   HAPPENINGS,
   type Happening,
@@ -8,12 +9,18 @@ import {
   TABLE,
 } from '../server/src/appointments/lifecycle.ts'
 import { stageOf } from '../server/src/appointments/stage.ts'
-import { NOTES_STATUSES, STATUSES } from '../server/src/platform/db/states.ts'
+import {
+  BEGINNINGS,
+  HAPPENINGS as BOOKING_HAPPENINGS,
+  TABLE as BOOKING_TABLE,
+  type Row as BookingRow,
+} from '../server/src/booking/lifecycle.ts'
+import { BOOKING_STATUSES, NOTES_STATUSES, STATUSES } from '../server/src/platform/db/states.ts'
 
 const STATES: readonly State[] = STATUSES.flatMap((status) =>
   NOTES_STATUSES.map((notes_status) => ({ status, notes_status })),
 )
-/** The data of a happening is not drawn, except for the commonest failure. */
+/** Of failures the commonest is drawn. */
 const DRAWN: Given = {
   status: 'planned',
   notes_status: 'none',
@@ -21,26 +28,43 @@ const DRAWN: Given = {
   reason: '',
 }
 const ROWS: readonly Row[] = TABLE
+const BOOKING_ROWS: readonly BookingRow[] = BOOKING_TABLE
+
+type Leads<Name extends string> = (happening: Name) => Map<string, Set<string>>
 
 /** `from --> to: happening, happening`; one arrow from "any" where all others lead there. */
-function arrows(field: keyof State, values: readonly string[]): string[] {
+function arrows<Name extends string>(
+  happenings: readonly Name[],
+  values: readonly string[],
+  leadsOf: Leads<Name>,
+): string[] {
   const causes = new Map<string, Set<string>>()
-  for (const happening of HAPPENINGS.filter((one) => !isOpen(one, field))) {
-    for (const [to, from] of leadsOf(happening, field)) {
-      const sources = from.size === values.length - 1 ? ['any'] : [...from]
+  for (const happening of happenings) {
+    for (const [to, from] of leadsOf(happening)) {
+      const others = values.filter((value) => value !== to)
+      const sources = others.every((value) => from.has(value)) ? ['any'] : [...from]
       for (const source of sources) addTo(causes, `${source} --> ${to}`, happening)
     }
   }
   return [...causes].map(([arrow, names]) => `  ${arrow}: ${[...names].join(', ')}`)
 }
 
-/** Where a happening leads to, and from where. */
-function leadsOf(happening: Happening, field: keyof State): Map<string, Set<string>> {
-  const leads = new Map<string, Set<string>>()
-  for (const state of STATES) {
-    const to = after(state, happening, DRAWN)?.changes?.[field]
-    if (to !== undefined && to !== state[field]) addTo(leads, to, state[field])
+/** Where a happening leads to, and from where; to `given` if it brings the state itself. */
+const leadsIn =
+  (field: keyof State): Leads<Happening> =>
+  (happening) => {
+    const leads = new Map<string, Set<string>>()
+    for (const state of STATES) {
+      const to = isOpen(happening, field) ? 'given' : after(state, happening, DRAWN)?.changes?.[field]
+      if (to !== undefined && to !== state[field]) addTo(leads, to, state[field])
+    }
+    return leads
   }
+
+const leadsOfBookings: Leads<string> = (happening) => {
+  const leads = new Map<string, Set<string>>()
+  for (const { to, when } of BOOKING_ROWS.filter((row) => row.happening === happening))
+    for (const from of when) if (from !== to) addTo(leads, to, from)
   return leads
 }
 
@@ -50,6 +74,9 @@ const addTo = (sets: Map<string, Set<string>>, key: string, value: string): void
 /** Does it lead to a state that it brings itself? */
 const isOpen = (happening: string, field: keyof State): boolean =>
   ROWS.some((row) => row.happening === happening && row.to?.[field === 'status' ? 'status' : 'notes'] === '(given)')
+
+const givenOf = (values: readonly string[], more = ''): string =>
+  `  state "given: ${values.join(', ')}${more}" as given`
 
 const drawing = (lines: readonly string[]): string[] => ['```mermaid', 'stateDiagram-v2', ...lines, '```']
 
@@ -82,6 +109,9 @@ export function lifecycleDocument(): string {
     code(row.job ? [row.job] : []),
     row.why ?? '',
   ])
+  const bookings = BOOKING_ROWS.map(({ happening, when, to, event, mail, why }) => [
+    ...[happening, code(when), code([to]), code([event]), code(mail ? [mail] : []), why ?? ''],
+  ])
   const stages = STATUSES.map((status) => [
     `\`${status}\``,
     ...NOTES_STATUSES.map((notes_status) => stageOf({ status, notes_status })),
@@ -95,19 +125,41 @@ export function lifecycleDocument(): string {
     '(contract 3). After creation only the happenings of this table change them. If several rows have the same name, the',
     'first that fits counts. If none fits, the happening comes too late or is refused: nothing is written and there is no',
     'event. A client may set any `status`, even one that is not drawn. A live recording ends as one that is added or',
-    'appended.',
+    'appended. Its booking has a state of its own, and a table of its own below.',
     '',
     '## The recording',
     '',
-    ...drawing(['  [*] --> recording: created', '  [*] --> planned: created', ...arrows('status', STATUSES)]),
+    ...drawing([
+      givenOf(GIVEN.status, ' or a client’s own word'),
+      '  [*] --> recording: created',
+      '  [*] --> planned: created',
+      ...arrows(HAPPENINGS, STATUSES, leadsIn('status')),
+    ]),
     '',
     '## The note',
     '',
-    ...drawing(['  [*] --> none: created', ...arrows('notes_status', NOTES_STATUSES)]),
+    ...drawing([
+      givenOf(GIVEN.notes),
+      '  [*] --> none: created',
+      ...arrows(HAPPENINGS, NOTES_STATUSES, leadsIn('notes_status')),
+    ]),
     '',
     '## What happens',
     '',
     ...table(['happening', 'when', 'becomes', 'event', 'job', 'why'], rows),
+    '',
+    '## The booking',
+    '',
+    'Made from `server/src/booking/lifecycle.ts`. `booking_status` (contract 3) begins as `confirmed` if the patient is',
+    'invited at once, as `external` if the appointment stands in another calendar. In a state that no row names a happening',
+    'is refused. A mail is written only to patients who can be reached; of a cancellation only to those who were told.',
+    '',
+    ...drawing([
+      ...Object.values(BEGINNINGS).map((state) => `  [*] --> ${state}: created`),
+      ...arrows(BOOKING_HAPPENINGS, BOOKING_STATUSES, leadsOfBookings),
+    ]),
+    '',
+    ...table(['happening', 'when', 'becomes', 'event', 'mail', 'why'], bookings),
     '',
     '## What to do next',
     '',

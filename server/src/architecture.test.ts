@@ -45,7 +45,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   accounts: ['audit', 'events', 'mails', 'plans', 'retention'],
   practice: ['audit'],
   'patient-links': [],
-  booking: ['mails', 'patient-links', 'practice'],
+  booking: ['events', 'mails', 'patient-links', 'practice'],
   consent: ['accounts', 'appointments', 'audit', 'booking', 'patient-links', 'patients', 'practice', 'retention'],
   retention: ['audit', 'booking', 'events', 'mails'],
   delivery: ['accounts', 'appointments', 'audit', 'notes'],
@@ -352,6 +352,9 @@ describe('the floors of docs/architecture.md', () => {
   it('an appointment gets another state by a happening only', () => {
     const writers = sources.filter(({ text }) => /changeState\(|(updateTable|insertInto)\('appointments'\)/.test(text))
     expect(writers.map(({ path }) => path).sort()).toEqual(['appointments/happen.ts', 'appointments/store.ts'])
+    // But for the examples of requests. `Fields` (appointments/store.ts) refuses the rest.
+    const features = sources.filter(({ path }) => !path.endsWith('/lifecycle.ts'))
+    expect(hits(features, /(?<!body: \{ )\b(notes|booking)_status: '[^']*'/g)).toEqual([])
   })
 
   it('4: background work meets in the service only', () => {

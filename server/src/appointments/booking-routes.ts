@@ -5,17 +5,7 @@ import { type Taken, takenBetween } from '../booking/busy.ts'
 import { overlap, type Stretch } from '../booking/free-slots.ts'
 import { freeTimesOf } from '../booking/free-times.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import {
-  dayOf,
-  forPatient,
-  inState,
-  languageOf,
-  patientOf,
-  replaced,
-  slotOf,
-  timesOf,
-  toldAgain,
-} from '../booking/rules.ts'
+import { dayOf, forPatient, invited, languageOf, patientOf, replaced, timesOf } from '../booking/rules.ts'
 import {
   type Booking,
   BookingChange,
@@ -25,13 +15,12 @@ import {
   FreeTimes,
   FreeTimesQuery,
 } from '../booking/schema.ts'
-import * as events from '../events/store.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { clockIn } from '../platform/time/zoned.ts'
 import { type BookingPlace, bookingFor } from './creation.ts'
 import { bookingOf, present } from './present.ts'
-import { changeBookingState } from './rebooking.ts'
+import { changeBookingState, rebook } from './rebooking.ts'
 import { durationOnUpdate, externalReadonly, parseDate, parseTime } from './rules.ts'
 import { Appointment } from './schema.ts'
 import * as appointments from './store.ts'
@@ -120,19 +109,7 @@ export const bookingRoutes =
       // Whoever had the invitation so far must not come as well.
       const last = replaced(known, booking, appointment.booking_status)
       if (last) await mails.postFarewell(tx, appointment, last, at)
-      const asked = { reason: null, by: 'practice', now: at } as const
-      const opened = inState(booking, appointment.booking_status, 'confirmed', asked)
-      // Patients who know already are told again, as about every change.
-      const told = opened.tell ? opened.booking : toldAgain(opened.booking)
-      const booked = {
-        booking_status: 'confirmed',
-        booking_json: JSON.stringify(told),
-        ...slotOf(told, 'confirmed'),
-      } as const
-      const row = await appointments.change(tx, appointment, booked, at)
-      await mails.post(tx, row, told, 'confirmed', at)
-      await events.appointmentChanged(tx, 'appointment.updated', row, at)
-      return row
+      return rebook(tx, appointment, 'invited', invited(booking, appointment.booking_status, at), mails, at)
     }
 
     app.get(

@@ -1,4 +1,5 @@
 import * as accounts from '../accounts/store.ts'
+import { BEGINNINGS } from '../booking/lifecycle.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
 import { languageOf, patientOf, slotOf, timesOf } from '../booking/rules.ts'
 import type { Booking } from '../booking/schema.ts'
@@ -60,18 +61,17 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
       type || notify
         ? bookingFor(place, { fields, doctorNote: body.doctor_note, type, patient, language, notify })
         : null
-    const booking_status = notify ? ('confirmed' as const) : ('none' as const)
+    const booking_status = notify ? BEGINNINGS.withInvitation : BEGINNINGS.byHand
     const said = {
       ...fields,
       doctor_id: doctorId,
       patient_id: person?.id ?? null,
       appointment_type_id: type?.id ?? null,
       case_id: caseId,
-      booking_status,
       booking_json: booking && JSON.stringify(booking),
       ...(booking && slotOf(booking, booking_status)),
     }
-    const row = await appointments.insert(tx, newRow(said, born(body.status), now))
+    const row = await appointments.insert(tx, newRow(said, { ...born(body.status), booking_status }, now))
     if (row.room !== null) await rooms.remember(tx, row, row.room, now)
     if (booking && notify) await mails.post(tx, row, booking, 'confirmed', now)
     await events.appointmentChanged(tx, 'appointment.created', row, now)

@@ -1,4 +1,5 @@
 import type { Actor } from '../audit/actions.ts'
+import * as bookings from '../booking/lifecycle.ts'
 import * as events from '../events/store.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { after, type Given, type Happening, type Outcome } from './lifecycle.ts'
@@ -30,4 +31,23 @@ export async function happen(
   const changed = changes ? await appointments.changeState(tx, appointment, { ...fields, ...changes }, at) : appointment
   if (event) await events.appointmentChanged(tx, event, changed, at, by)
   return { appointment: changed, job }
+}
+
+/**
+ * The same for the state of its booking.
+ * @returns null when it means nothing in this state (booking/lifecycle.ts)
+ */
+export async function happenToBooking(
+  tx: Tx,
+  appointment: appointments.OwnedAppointment,
+  happening: bookings.Happening,
+  at: Date,
+  { fields = {}, by }: { fields?: appointments.Fields; by?: Actor | undefined } = {},
+): Promise<appointments.OwnedAppointment | null> {
+  const outcome = bookings.after(appointment.booking_status, happening)
+  if (!outcome) return null
+  const changes = { ...fields, booking_status: outcome.to }
+  const changed = await appointments.changeState(tx, appointment, changes, at)
+  await events.appointmentChanged(tx, outcome.event, changed, at, by)
+  return changed
 }

@@ -1,6 +1,6 @@
 import type { EventType } from '../events/types.ts'
 import type { JobKind } from '../jobs.ts'
-import type { NotesStatus, Status, TakeFailure } from '../platform/db/states.ts'
+import { type NotesStatus, STATUSES, type Status, type TakeFailure } from '../platform/db/states.ts'
 
 /** The state of an appointment: its recording (spec 3.1) and its note (contract 3). */
 export interface State {
@@ -18,6 +18,12 @@ export interface Given {
   failure?: { status: TakeFailure; reason: string | null }
   /** `draftFailed`, `recordingBroughtBack`: why, in words for people. */
   reason?: string | null
+}
+
+/** What `(given)` is in the table, besides what only a client calls a status. A note that is moved is there: never `none`. */
+export const GIVEN: { status: readonly Status[]; notes: readonly NotesStatus[] } = {
+  status: STATUSES,
+  notes: ['drafting', 'draft', 'released'],
 }
 
 type Told = EventType | null

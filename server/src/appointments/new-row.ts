@@ -8,7 +8,7 @@ const UNSAID = {
   ...{ recording_id: null, recording_url: null, recording_key: null, recording_by_json: null, recording_seen_at: null },
   ...{ notes: null, notes_type: null, notes_template_type: null, error_reason: null, language: 'de' },
   ...{ appointment_type: 'in_person', appointment_type_id: null, case_id: null, patient_id: null },
-  ...{ booking_status: 'none', booking_json: null, slot_start: null, slot_end: null, reminded_start: null },
+  ...{ booking_json: null, slot_start: null, slot_end: null, reminded_start: null },
   external_json: null,
   consent_round: 0,
 } satisfies Partial<AppointmentRow>
@@ -16,7 +16,7 @@ const UNSAID = {
 /** The row of a new appointment, with defaults for what is not given. */
 export function newRow(
   given: Pick<AppointmentRow, Said> & Partial<AppointmentRow>,
-  state: State,
+  state: State & Pick<AppointmentRow, 'booking_status'>,
   now: Date,
 ): AppointmentRow {
   const at = now.toISOString()

@@ -1,14 +1,14 @@
-import { PATIENT } from '../audit/actions.ts'
+import { type Actor, PATIENT } from '../audit/actions.ts'
+import { after, type Happening } from '../booking/lifecycle.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import { askedState, inState, moved, slotOf, timesOf } from '../booking/rules.ts'
+import { askedState, type Change, inState, moved, slotOf, timesOf } from '../booking/rules.ts'
 import type { Booking } from '../booking/schema.ts'
-import * as events from '../events/store.ts'
-import { differing } from '../platform/db/differing.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { notFound } from '../platform/http/errors.ts'
+import { happenToBooking } from './happen.ts'
 import { bookingOf } from './present.ts'
 import { type Fields, reschedules } from './rules.ts'
-import * as appointments from './store.ts'
+import type * as appointments from './store.ts'
 
 /** How a change of the appointment changes its booking; null if it has none. */
 export function rebooked(
@@ -56,13 +56,23 @@ export async function changeBookingState(
 ): Promise<appointments.OwnedAppointment> {
   const before = bookingOf(appointment)
   if (!before) throw notFound('Booking not found')
-  const state = askedState(to)
-  const { booking, tell } = inState(before, appointment.booking_status, state, { reason, by, now: at })
-  const fields = { booking_status: state, booking_json: textOf(appointment, booking), ...slotOf(booking, state) }
-  const changes = differing(appointment, fields)
-  if (!changes) return appointment
-  const row = await appointments.change(tx, appointment, changes, at)
-  if (tell) await mails.post(tx, row, booking, tell, at)
-  await events.appointmentChanged(tx, 'appointment.updated', row, at, by === 'patient' ? PATIENT : undefined)
-  return row
+  const change = inState(before, appointment.booking_status, to, { reason, by, now: at })
+  return rebook(tx, appointment, askedState(to), change, mails, at, by === 'patient' ? PATIENT : undefined)
+}
+
+/** Writes what a happening makes of a booking, with its mail and its event. */
+export async function rebook(
+  tx: Tx,
+  appointment: appointments.OwnedAppointment,
+  happening: Happening,
+  { booking, tell }: Change,
+  mails: PatientMails,
+  at: Date,
+  by?: Actor,
+): Promise<appointments.OwnedAppointment> {
+  const outcome = after(appointment.booking_status, happening)
+  const fields = outcome && { booking_json: textOf(appointment, booking), ...slotOf(booking, outcome.to) }
+  const row = fields && (await happenToBooking(tx, appointment, happening, at, { fields, by }))
+  if (row && tell) await mails.post(tx, row, booking, tell, at)
+  return row ?? appointment
 }

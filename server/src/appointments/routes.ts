@@ -160,7 +160,7 @@ export const appointmentRoutes =
     async function apply(
       tx: Tx,
       appointment: appointments.OwnedAppointment,
-      { status, ...fields }: appointments.Fields & { status?: Status },
+      { status, ...fields }: Omit<appointments.Fields, 'status'> & { status?: Status },
       at: Date,
     ) {
       const happened = status ? await happen(tx, appointment, 'statusSet', at, { status, fields }) : null

@@ -91,8 +91,10 @@ export async function insertAll(tx: Tx, rows: readonly AppointmentRow[]): Promis
 }
 
 type Changes = Partial<Omit<AppointmentRow, 'id' | 'doctor_id' | 'version' | 'created_at' | 'updated_at'>>
-/** Everything that may change without a happening (lifecycle.ts). */
-export type Fields = Omit<Changes, 'status' | 'notes_status'>
+/** What changes only by a happening (lifecycle.ts, booking/lifecycle.ts). */
+type States = 'status' | 'notes_status' | 'booking_status'
+/** Everything else. */
+export type Fields = Omit<Changes, States> & { [state in States]?: never }
 
 /**
  * Writes the changes and a new version.
@@ -101,7 +103,7 @@ export type Fields = Omit<Changes, 'status' | 'notes_status'>
 export const change = (tx: Tx, appointment: OwnedAppointment, fields: Fields, now: Date): Promise<OwnedAppointment> =>
   changeState(tx, appointment, fields, now)
 
-/** The same in another state and, if the status changes, with the time of the change. Only `happen` calls it. */
+/** The same in another state and, if the status changes, with the time of the change. Only happen.ts calls it. */
 export async function changeState(
   tx: Tx,
   appointment: OwnedAppointment,

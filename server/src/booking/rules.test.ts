@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOOKING_STATUSES } from '../platform/db/states.ts'
+import { BOOKING_STATUSES, type BookingStatus } from '../platform/db/states.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { farewell, forPatient, inState, moved, patientOf, slotOf, timesOf } from './rules.ts'
 import type { Booking } from './schema.ts'
@@ -169,7 +169,7 @@ describe('the state of a booking (contract 3 booking)', () => {
   })
 
   it('is nobody else’s business when the visit is over', () => {
-    for (const to of ['completed', 'no_show']) {
+    for (const to of ['completed', 'no_show'] as const) {
       expect(inState(booking, 'confirmed', to, options)).toEqual({ booking, tell: null })
       expect(inState(booking, to, 'confirmed', options)).toEqual({ booking, tell: null })
     }
@@ -197,8 +197,14 @@ describe('the state of a booking (contract 3 booking)', () => {
   })
 
   it('never lowers SEQUENCE, whatever happens to it', () => {
-    const step = fc.constantFrom('confirmed', 'cancelled', 'completed', 'no_show', 'move')
-    const after = (now: Booking, status: string, to: string) => {
+    const step = fc.constantFrom(
+      'confirmed' as const,
+      'cancelled' as const,
+      'completed' as const,
+      'no_show' as const,
+      'move' as const,
+    )
+    const after = (now: Booking, status: BookingStatus, to: BookingStatus | 'move') => {
       try {
         if (to === 'move') return { ...moved(now, status, now), status }
         return { ...inState(now, status, to, options), status: to }
@@ -209,7 +215,7 @@ describe('the state of a booking (contract 3 booking)', () => {
     }
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-        let [now, status] = [untold, 'none']
+        let [now, status]: [Booking, BookingStatus] = [untold, 'none']
         for (const to of steps) {
           const next = after(now, status, to)
           const isTold = next.tell !== null && now.email_status !== 'none'

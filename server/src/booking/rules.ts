@@ -5,6 +5,8 @@ import type { AppointmentRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { isMailAddress } from '../platform/mail/address.ts'
 import { dayIn, instantAt } from '../platform/time/zoned.ts'
+import { after, type Happening } from './lifecycle.ts'
+import type { Occasion } from './mail.ts'
 import type { Booking, Patient } from './schema.ts'
 
 const MINUTE_MS = 60_000
@@ -88,10 +90,11 @@ export const wasTold = (booking: Booking): boolean => booking.email_status !== '
 export const isNews = ({ email_status, notified_at }: Booking, since: Date): boolean =>
   email_status === 'queued' || (notified_at !== null && notified_at >= since.toISOString())
 
-interface Change {
+/** What becomes of a booking. */
+export interface Change {
   booking: Booking
   /** What the patient is told. */
-  tell: 'confirmed' | 'changed' | 'cancelled' | null
+  tell: Occasion | null
 }
 
 /** The next message about a booking: clients take the one with the highest SEQUENCE (RFC 5546 2.1.4). */
@@ -136,18 +139,11 @@ export const farewell = (booking: Booking, status: string): Booking | null =>
 export const replaced = (before: Booking | null, now: Booking, status: string): Booking | null =>
   before && !sameAddress(before, now) ? farewell(before, status) : null
 
-/** Where a booking can go from where it is. Completed and no-show can be taken back: they are set by hand. */
-const TRANSITIONS: Record<Exclude<BookingStatus, 'external'>, readonly BookingStatus[]> = {
-  none: ['confirmed', 'cancelled', 'completed', 'no_show'],
-  confirmed: ['cancelled', 'completed', 'no_show'],
-  cancelled: ['confirmed'],
-  completed: ['confirmed', 'no_show'],
-  no_show: ['confirmed', 'completed'],
-}
+const ASKED = ['confirmed', 'cancelled', 'completed', 'no_show'] as const satisfies readonly Happening[]
 
 /** @throws {ApiError} 400 for a state that cannot be asked for */
-export function askedState(to: string): BookingStatus {
-  const state = TRANSITIONS.none.find((known) => known === to)
+export function askedState(to: string): (typeof ASKED)[number] {
+  const state = ASKED.find((known) => known === to)
   if (!state) throw new ApiError(400, (m) => m.invalid('booking_status', m.problemValue))
   return state
 }
@@ -158,26 +154,33 @@ export function askedState(to: string): BookingStatus {
  */
 export function inState(
   booking: Booking,
-  from: string,
+  from: BookingStatus,
   to: string,
   { reason, by, now }: { reason: string | null; by: NonNullable<Booking['cancelled_by']>; now: Date },
 ): Change {
   const state = askedState(to)
   if (state === from) return { booking, tell: null }
-  const possible = Object.hasOwn(TRANSITIONS, from) ? TRANSITIONS[from as keyof typeof TRANSITIONS] : []
-  if (!possible.includes(state)) throw new ApiError(409, (m) => m.bookingTransition(from, to), 'BOOKING_TRANSITION')
+  const outcome = after(from, state)
+  if (!outcome) throw new ApiError(409, (m) => m.bookingTransition(from, to), 'BOOKING_TRANSITION')
+  const told = (changed: Booking, reachable: boolean): Change =>
+    outcome.mail && reachable ? { booking: toldAgain(changed), tell: outcome.mail } : { booking: changed, tell: null }
 
-  if (to === 'cancelled') {
-    const cancelled = { ...booking, cancelled_at: now.toISOString(), cancellation_reason: reason, cancelled_by: by }
-    const tell = from === 'confirmed' && wasTold(booking)
-    return tell ? { booking: toldAgain(cancelled), tell: 'cancelled' } : { booking: cancelled, tell: null }
+  if (state === 'cancelled') {
+    const cancelled = { cancelled_at: now.toISOString(), cancellation_reason: reason, cancelled_by: by }
+    return told({ ...booking, ...cancelled }, wasTold(booking))
   }
-  if (to === 'confirmed') {
+  if (state === 'confirmed') {
     const gone = { cancelled_at: null, cancellation_reason: null, cancelled_by: null, patient_confirmed_at: null }
-    const confirmed = { ...booking, ...gone }
-    // Completed or missed by mistake: the patient has the invitation.
-    const tell = canBeTold(booking) && (from === 'none' || from === 'cancelled')
-    return tell ? { booking: toldAgain(confirmed), tell: 'confirmed' } : { booking: confirmed, tell: null }
+    return told({ ...booking, ...gone }, canBeTold(booking))
   }
   return { booking, tell: null }
+}
+
+/** A booking to which its patient is invited; who knows of it already is told again. */
+export function invited(booking: Booking, from: BookingStatus, now: Date): Change {
+  const opened = inState(booking, from, 'confirmed', { reason: null, by: 'practice', now })
+  return {
+    booking: opened.tell ? opened.booking : toldAgain(opened.booking),
+    tell: after(from, 'invited')?.mail ?? null,
+  }
 }

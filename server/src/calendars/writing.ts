@@ -1,8 +1,10 @@
+import { happenToBooking } from '../appointments/happen.ts'
 import { born } from '../appointments/lifecycle.ts'
 import { newRow } from '../appointments/new-row.ts'
 import type { Practice } from '../appointments/rules.ts'
 import * as appointments from '../appointments/store.ts'
 import { type Actor, SERVICE } from '../audit/actions.ts'
+import { BEGINNINGS } from '../booking/lifecycle.ts'
 import * as events from '../events/store.ts'
 import { differing } from '../platform/db/differing.ts'
 import type { Tx } from '../platform/db/open.ts'
@@ -57,10 +59,9 @@ const appointmentOf = (
     {
       ...fieldsOf(occurrence, nameless, practice, now),
       doctor_id: calendar.doctor_id,
-      booking_status: 'external',
       external_json: JSON.stringify({ calendar_id: calendar.id, uid: occurrence.uid, source: 'ics' }),
     },
-    born('planned'),
+    { ...born('planned'), booking_status: BEGINNINGS.inAnotherCalendar },
     now,
   )
 
@@ -97,8 +98,7 @@ export async function remove(
   if (await isUntouched(tx, appointment))
     return [await erasure.eraseAppointment(tx, appointment, at, { ...(by && { by }) })]
   await calendars.removeEvent(tx, appointmentId)
-  const row = await appointments.change(tx, appointment, { external_json: null, booking_status: 'none' }, at)
-  await events.appointmentChanged(tx, 'appointment.updated', row, at, by ?? SERVICE)
+  await happenToBooking(tx, appointment, 'goneFromCalendar', at, { fields: { external_json: null }, by: by ?? SERVICE })
   return []
 }
 

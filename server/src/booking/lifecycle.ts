@@ -1,0 +1,91 @@
+import type { EventType } from '../events/types.ts'
+import type { BookingStatus } from '../platform/db/states.ts'
+import type { Occasion } from './mail.ts'
+
+/** One line of the table. */
+export interface Row {
+  happening: string
+  /** In which states. In any other it is refused. */
+  when: readonly BookingStatus[]
+  to: BookingStatus
+  event: EventType
+  /** What a patient who can be reached is told. */
+  mail: Occasion | null
+  why?: string
+}
+
+/** How a booking begins. */
+export const BEGINNINGS = {
+  byHand: 'none',
+  withInvitation: 'confirmed',
+  inAnotherCalendar: 'external',
+} as const satisfies Record<string, BookingStatus>
+
+const KNOWS = 'Completed or missed by mistake: the patient has the invitation.'
+
+/** Everything that changes the state of a booking (contract 3). */
+export const TABLE = [
+  {
+    happening: 'invited',
+    when: ['none', 'confirmed', 'cancelled', 'completed', 'no_show'],
+    to: 'confirmed',
+    event: 'appointment.updated',
+    mail: 'confirmed',
+    why: 'A patient who knows already is told again.',
+  },
+  {
+    happening: 'confirmed',
+    when: ['none', 'cancelled'],
+    to: 'confirmed',
+    event: 'appointment.updated',
+    mail: 'confirmed',
+  },
+  {
+    happening: 'confirmed',
+    when: ['completed', 'no_show'],
+    to: 'confirmed',
+    event: 'appointment.updated',
+    mail: null,
+    why: KNOWS,
+  },
+  { happening: 'cancelled', when: ['confirmed'], to: 'cancelled', event: 'appointment.updated', mail: 'cancelled' },
+  {
+    happening: 'cancelled',
+    when: ['none'],
+    to: 'cancelled',
+    event: 'appointment.updated',
+    mail: null,
+    why: 'Nobody waits for it.',
+  },
+  {
+    happening: 'completed',
+    when: ['none', 'confirmed', 'no_show'],
+    to: 'completed',
+    event: 'appointment.updated',
+    mail: null,
+  },
+  {
+    happening: 'no_show',
+    when: ['none', 'confirmed', 'completed'],
+    to: 'no_show',
+    event: 'appointment.updated',
+    mail: null,
+  },
+  {
+    happening: 'goneFromCalendar',
+    when: ['external'],
+    to: 'none',
+    event: 'appointment.updated',
+    mail: null,
+    why: 'Somebody has worked on it: it stays as an ordinary appointment.',
+  },
+] as const satisfies readonly Row[]
+
+export type Happening = (typeof TABLE)[number]['happening']
+export const HAPPENINGS: readonly Happening[] = [...new Set(TABLE.map(({ happening }) => happening))]
+
+/** @returns null when it means nothing in this state */
+export function after(state: BookingStatus, happening: Happening): Pick<Row, 'to' | 'event' | 'mail'> | null {
+  const rows: readonly Row[] = TABLE
+  return rows.find((row) => row.happening === happening && row.when.includes(state)) ?? null
+}
