@@ -15,7 +15,7 @@ const PLANNED = { date: AT, time: '09:30', deletion_date: AT, room: null, durati
 export const appointment = (doctor_id: string, fields: Partial<AppointmentRow> = {}): AppointmentRow => ({
   ...newRow(
     { doctor_id, name: 'Frau Beispiel', ...PLANNED },
-    { status: 'planned', notes_status: 'none' },
+    { status: 'planned', notes_status: 'none', booking_status: 'none' },
     new Date(AT),
   ),
   ...fields,
