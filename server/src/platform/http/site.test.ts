@@ -80,6 +80,8 @@ describe('a built site', () => {
     ['an unknown API address', '/api/v1/nothing', BROWSER],
     ['a script that asks for data', '/visit/0123', { accept: '*/*', 'sec-fetch-mode': 'cors' }],
     ['a program', '/visit/0123', {}],
+    ['a program that takes anything', '/visit/0123', { accept: '*/*' }],
+    ['a program that takes no pages', '/visit/0123', { accept: 'application/json, text/html;q=0' }],
     ['an asset of an earlier build', '/assets/gone.js', BROWSER],
     ['a way out of the folder', '/assets/..%2f..%2fpackage.json', {}],
   ])('answers 404 as JSON to %s', async (_what, url, headers) => {

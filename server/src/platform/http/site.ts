@@ -123,8 +123,8 @@ export const siteRoutes =
     })
   }
 
-/** A browser going to a page, as opposed to a script or a program asking for data. */
-const isNavigation = ({ headers }: FastifyRequest): boolean =>
+/** A browser going to a page, as opposed to a script or a program asking for data: who takes anything gets data. */
+const isNavigation = ({ headers, raw }: FastifyRequest): boolean =>
   headers['sec-fetch-mode'] === undefined
-    ? String(headers.accept ?? '').includes('text/html')
+    ? new Negotiator(raw).mediaType(['application/json', 'text/html']) === 'text/html'
     : headers['sec-fetch-mode'] === 'navigate'
