@@ -1,28 +1,29 @@
 import { type Language, namesOf } from './data.ts'
 
-export type Relative =
-  | 'mother'
-  | 'father'
-  | 'parent'
-  | 'grandmother'
-  | 'grandfather'
-  | 'grandparent'
-  | 'sister'
-  | 'brother'
-  | 'sibling'
-  | 'aunt'
-  | 'uncle'
-  | 'cousin'
-  | 'son'
-  | 'daughter'
-  | 'wife'
-  | 'husband'
+export const RELATIVES = [
+  'mother',
+  'father',
+  'parent',
+  'grandmother',
+  'grandfather',
+  'grandparent',
+  'sister',
+  'brother',
+  'sibling',
+  'aunt',
+  'uncle',
+  'cousin',
+  'son',
+  'daughter',
+  'wife',
+  'husband',
+] as const
+export type Relative = (typeof RELATIVES)[number]
 
-const RELATIVES = namesOf<Relative>('relatives.txt')
+const NAMES = namesOf<Relative>('relatives.txt')
 
 /** The relative that a word names; null: none. @param word lower case */
-export const relativeNamed = (word: string, language: Language): Relative | null =>
-  RELATIVES[language].get(word) ?? null
+export const relativeNamed = (word: string, language: Language): Relative | null => NAMES[language].get(word) ?? null
 
 const ACQUAINTANCES = namesOf<'acquaintance'>('acquaintances.txt')
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import openapiTypes, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import type { ApiDocument } from '../server/src/api-docs/document.ts'
+import { KNOWN } from '../server/src/platform/http/schema.ts'
 import { apiDocument, isWellSaid } from './openapi.ts'
 
 const FILE = join(import.meta.dirname, '../client/src/api.generated.ts')
@@ -12,8 +13,8 @@ const HEAD = '// Made by `npm run client:types` from the API’s document. Not e
 
 const blob = () => ts.factory.createTypeReferenceNode('Blob')
 
-/** The known values of a text that may also be another. */
-const openUnion = (known: readonly string[]) =>
+/** The known values of a text that may also be another, or null. */
+const openUnion = (known: readonly string[], isNullable: boolean) =>
   ts.factory.createUnionTypeNode([
     ...known.map((value) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value))),
     ts.factory.createIntersectionTypeNode([
@@ -23,6 +24,7 @@ const openUnion = (known: readonly string[]) =>
         ts.factory.createKeywordTypeNode(ts.SyntaxKind.NeverKeyword),
       ]),
     ]),
+    ...(isNullable ? [ts.factory.createLiteralTypeNode(ts.factory.createNull())] : []),
   ])
 
 /** The document's types; files of forms are `Blob`s. */
@@ -32,8 +34,9 @@ async function clientTypes(document: ApiDocument): Promise<string> {
     defaultNonNullable: false,
     transform(schema) {
       if (schema.format === 'binary') return blob()
-      const known: unknown = Reflect.get(schema, 'x-extensible-enum')
-      return Array.isArray(known) ? openUnion(known.map(String)) : undefined
+      const known: unknown = Reflect.get(schema, KNOWN)
+      if (!Array.isArray(known)) return undefined
+      return openUnion(known.map(String), Array.isArray(schema.type) && schema.type.includes('null'))
     },
   })
   return HEAD + astToString(nodes)

@@ -2706,7 +2706,8 @@ export interface components {
             appointment_id: string | null;
             /** @enum {string|null} */
             fault: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "not_fetched" | "gone" | "missing" | "full" | "denied" | "too_long" | "failed" | null;
-            record: string | null;
+            /** @enum {string|null} */
+            record: "6301" | "6302" | "6310" | null;
         };
         AgentWork: {
             account: string;
@@ -2765,7 +2766,7 @@ export interface components {
             duration_minutes: number | null;
             error_reason: string | null;
             external: unknown;
-            language: string;
+            language: "de" | "en" | (string & Record<never, never>);
             name: string;
             notes: string;
             /** @enum {string} */
@@ -2794,7 +2795,7 @@ export interface components {
             /** @description Minutes, 5 to 480 */
             duration_minutes?: number | null;
             error_reason?: string | null;
-            language?: string | null;
+            language?: "de" | "en" | (string & Record<never, never>) | null;
             name?: string | null;
             notes?: string | null;
             notes_type?: string | null;
@@ -2804,7 +2805,7 @@ export interface components {
             recording_key?: string | null;
             recording_url?: string | null;
             room?: string | null;
-            status?: string | null;
+            status?: "planned" | "recording" | "transcribing" | "processing" | "finished" | "error" | "error_transcription" | "audio_upload_failed" | (string & Record<never, never>) | null;
             time?: string | null;
         };
         AppointmentType: {
@@ -2831,8 +2832,9 @@ export interface components {
         };
         AuditEntry: {
             _id: string;
-            action: string;
-            actor: string;
+            action: "appointment.read" | "appointments.listed" | "recording.read" | "audio.read" | "transcription.read" | "transcriptions.listed" | "notes.read" | "notes.exported" | "facts.read" | "document.read" | "patient.read" | "patients.listed" | "consent.read" | "appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "consent.given" | "consent.withdrawn" | "session.revoked" | "access.refused" | "facts.judged" | "transcription.corrected" | "account.invited" | "invitation.withdrawn" | "account.registered" | "registration.refused" | "account.linked" | "account.verified" | "account.changed" | "account.exported" | "account.deleted" | "login.succeeded" | "login.failed" | "password.forgotten" | "password.changed" | "password.refused" | "passkey.added" | "passkey.removed" | "passkey.refused" | "two_factor.enabled" | "two_factor.disabled" | "two_factor.backup_codes" | "two_factor.refused" | "team.created" | "team.member_added" | "practice.changed" | "patient.merged" | "patient.unmerged" | "transcriptions.read" | "calendar.added" | "calendar.removed" | "calendar_account.added" | "calendar_account.changed" | "calendar_account.removed" | "calendar_target.set" | "calendar_target.removed" | "private_feed.created" | "private_feed.read" | "private_feed.revoked" | "webhook.created" | "webhook.deleted" | "gdt_agent.invited" | "gdt_agent.paired" | "gdt_agent.changed" | "gdt_agent.revoked" | "gdt_answer.read" | "gdt.repeated" | "gdt_settings.changed" | "audit.exported" | "delivery.changed" | "work.repeated" | "consent_text.changed" | "booking.changed_by_patient" | "backup.written" | "backup.restored" | (string & Record<never, never>);
+            /** @enum {string} */
+            actor: "account" | "operator" | "service" | "patient" | "nobody";
             actorId: string | null;
             actorName?: string | null;
             detail: {
@@ -2841,7 +2843,7 @@ export interface components {
             occurredAt: string;
             own?: boolean;
             targetId: string | null;
-            targetType: string | null;
+            targetType: "account" | "appointment" | "appointmentType" | "calendar" | "calendarAccount" | "case" | "document" | "invitation" | "gdtAgent" | "gdtEntry" | "patient" | "passkey" | "session" | "template" | "webhook" | "work" | "team" | (string & Record<never, never>) | null;
         };
         AuditState: {
             detail: string;
@@ -2883,7 +2885,8 @@ export interface components {
             uid: string;
         };
         BookingChange: {
-            booking_status: string;
+            /** @enum {string} */
+            booking_status: "confirmed" | "cancelled" | "completed" | "no_show";
             reason?: string | null;
         };
         BookingInvitation: {
@@ -2990,7 +2993,8 @@ export interface components {
             /** @description `_id` of the account that wrote it down, or `patient` */
             by: string | null;
             given_at: string | null;
-            language: string | null;
+            /** @enum {string|null} */
+            language: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             /** @enum {string|null} */
             method: "oral" | "signed" | "patient_link" | null;
             /** @description Whether recording waits for it */
@@ -3093,12 +3097,15 @@ export interface components {
             extraction_status: "pending" | "processing" | "done" | "failed";
             file_name: string;
             file_size_bytes: number;
-            file_type: string;
+            /** @enum {string} */
+            file_type: "pdf" | "png" | "jpeg" | "webp";
             include_in_context: boolean;
             is_consent: boolean;
-            mime_type: string;
+            /** @enum {string} */
+            mime_type: "application/pdf" | "image/png" | "image/jpeg" | "image/webp";
             page_count: number | null;
-            source: string;
+            /** @enum {string} */
+            source: "upload";
             title: string;
             updatedAt: string;
         };
@@ -3221,8 +3228,8 @@ export interface components {
             attributes: {
                 [key: string]: string;
             };
-            /** @description `patient`, or the relative: `mother` */
-            experiencer: string;
+            /** @description `patient`, or the relative */
+            experiencer: "patient" | "mother" | "father" | "parent" | "grandmother" | "grandfather" | "grandparent" | "sister" | "brother" | "sibling" | "aunt" | "uncle" | "cousin" | "son" | "daughter" | "wife" | "husband" | "other" | (string & Record<never, never>);
             /** @description Stays when the fact is read again */
             id: string;
             /** @description Whether the note, as it is stored now, tells it */
@@ -3232,8 +3239,11 @@ export interface components {
             /** @description In the spoken language, lower case */
             name: string;
             sources: components["schemas"]["CitationSource"][];
-            /** @description `active`; of a drug its change; of an order, referral or follow-up also `declined` */
-            status: string;
+            /**
+             * @description `active`; of a drug its change; of an order, referral or follow-up also `declined`
+             * @enum {string}
+             */
+            status: "active" | "started" | "continued" | "changed" | "stopped" | "declined";
             /** @description As a doctor reads it */
             text: string;
             /** @enum {string} */
@@ -3258,7 +3268,7 @@ export interface components {
             doctor_note?: string | null;
             /** @description Minutes, 5 to 480 */
             duration_minutes?: number | null;
-            language?: string | null;
+            language?: "de" | "en" | (string & Record<never, never>) | null;
             name?: string | null;
             notes?: string | null;
             notes_type?: string | null;
@@ -3270,7 +3280,7 @@ export interface components {
             recording_key?: string | null;
             recording_url?: string | null;
             room?: string | null;
-            status?: string | null;
+            status?: "planned" | "recording" | "transcribing" | "processing" | "finished" | "error" | "error_transcription" | "audio_upload_failed" | (string & Record<never, never>) | null;
             time?: string | null;
         } | null;
         FreeTimes: {
@@ -3315,8 +3325,11 @@ export interface components {
             error: string | null;
             /** @enum {string|null} */
             error_code: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "not_fetched" | "gone" | "missing" | "full" | "denied" | "too_long" | "failed" | null;
-            /** @description 6301, 6302 or 6310, if it was one */
-            record: string | null;
+            /**
+             * @description If it was one of these
+             * @enum {string|null}
+             */
+            record: "6301" | "6302" | "6310" | null;
             /** @enum {string} */
             status: "done" | "failed";
         };
@@ -3385,7 +3398,7 @@ export interface components {
             duration_minutes: number | null;
             error_reason: string | null;
             external: unknown;
-            language: string;
+            language: "de" | "en" | (string & Record<never, never>);
             name: string;
             /** @enum {string} */
             notes_status: "none" | "drafting" | "draft" | "released";
@@ -3430,7 +3443,8 @@ export interface components {
         };
         LoginError: {
             error: string;
-            failed: string;
+            /** @enum {string} */
+            failed: "Unauthorized Access" | "Email Not Verified";
             /** @constant */
             needsVerification?: true;
         };
@@ -3491,7 +3505,7 @@ export interface components {
             doctor_note?: string | null;
             /** @description Minutes, 5 to 480 */
             duration_minutes?: number | null;
-            language?: string | null;
+            language?: "de" | "en" | (string & Record<never, never>) | null;
             /** @description May be missing when there is a patient to name it after */
             name?: string;
             notes?: string | null;
@@ -3504,7 +3518,7 @@ export interface components {
             recording_key?: string | null;
             recording_url?: string | null;
             room?: string | null;
-            status?: string | null;
+            status?: "planned" | "recording" | "transcribing" | "processing" | "finished" | "error" | "error_transcription" | "audio_upload_failed" | (string & Record<never, never>) | null;
             time: string;
         };
         NewAppointmentType: {
@@ -3610,7 +3624,7 @@ export interface components {
             copy_of?: string;
             is_default?: boolean;
             key?: string;
-            language?: string;
+            language?: "de" | "en" | (string & Record<never, never>);
             name?: string;
             sections?: components["schemas"]["TemplateSection"][];
             specialty?: string | null;
@@ -3632,7 +3646,7 @@ export interface components {
             citations: components["schemas"]["Citation"][] | null;
             createdAt: string;
             engine: string | null;
-            language: string;
+            language: "de" | "en" | (string & Record<never, never>);
             meta: components["schemas"]["DraftMeta"];
             notes: string;
             summary: string;
@@ -3656,7 +3670,7 @@ export interface components {
             citations: components["schemas"]["Citation"][] | null;
             createdAt: string;
             engine: string | null;
-            language: string;
+            language: "de" | "en" | (string & Record<never, never>);
             meta: components["schemas"]["DraftMeta"];
             notes: string;
             summary: string;
@@ -3800,7 +3814,8 @@ export interface components {
         };
         PlanError: {
             code?: string;
-            feature?: string;
+            /** @enum {string} */
+            feature?: "transcription.live" | "transcription.audio_upload" | "transcription.online_meeting" | "documents.attach_additional";
             limit?: number;
             message: string;
             /** @constant */
@@ -3970,8 +3985,8 @@ export interface components {
             version: number;
         };
         Regeneration: {
-            /** @description `de` or `en`; the appointment’s when left out */
-            language?: string;
+            /** @description The appointment’s when left out */
+            language?: "de" | "en" | (string & Record<never, never>);
             /** @description `_id` of a template */
             notes_template_type?: string;
         };
@@ -4039,7 +4054,7 @@ export interface components {
             doctor_id: string | null;
             is_default: boolean;
             key: string;
-            language: string;
+            language: "de" | "en" | (string & Record<never, never>);
             name: string;
             sections: components["schemas"]["TemplateSection"][];
             specialty: string | null;
@@ -4049,7 +4064,7 @@ export interface components {
         TemplateChange: {
             is_default?: boolean;
             key?: string;
-            language?: string;
+            language?: "de" | "en" | (string & Record<never, never>);
             name?: string;
             sections?: components["schemas"]["TemplateSection"][];
             specialty?: string | null;
@@ -4070,7 +4085,7 @@ export interface components {
             createdAt: string;
             duration_seconds: number | null;
             engine: string;
-            language: string | null;
+            language: "de" | "en" | (string & Record<never, never>) | null;
             segments: components["schemas"]["Segment"][];
             transcription: string;
             updatedAt: string;
@@ -4142,7 +4157,7 @@ export interface components {
             external: unknown;
             /** @description Drugs and allergies that the released note tells, or that were accepted */
             facts: components["schemas"]["Fact"][];
-            language: string;
+            language: "de" | "en" | (string & Record<never, never>);
             name: string;
             /** @enum {string} */
             notes_status: "none" | "drafting" | "draft" | "released";
@@ -4223,8 +4238,8 @@ export interface components {
             attempts: number | null;
             createdAt: string;
             dueAt: string | null;
-            /** @description What is done: `transcribe`, `draft`, `mail`, … */
-            kind: string;
+            /** @description What is done; another release may have other kinds */
+            kind: "transcribe" | "draft" | "model_draft" | "extract" | "link" | "mail" | "calendar" | "deliver" | "gdt" | (string & Record<never, never>);
             reason: string | null;
             /**
              * @description `failing`: tried in vain, will be tried again; `failed`: a mail that was given up
@@ -7951,11 +7966,8 @@ export interface operations {
     exportNotes: {
         parameters: {
             query?: {
-                /**
-                 * @description One of pdf, docx, fhir, gdt, txt
-                 * @example txt
-                 */
-                format?: string;
+                /** @example txt */
+                format?: "pdf" | "docx" | "fhir" | "gdt" | "txt";
             };
             header?: never;
             path: {
@@ -9915,15 +9927,15 @@ export interface operations {
             query?: {
                 before?: string;
                 /**
-                 * @description One of me, others; left out: everybody
+                 * @description Left out: everybody
                  * @example others
                  */
-                by?: string;
+                by?: "me" | "others";
                 /**
-                 * @description One of read, changed, signing_in; left out: everything
+                 * @description Left out: everything
                  * @example read
                  */
-                kind?: string;
+                kind?: "read" | "changed" | "signing_in";
                 /** @example 50 */
                 limit?: string;
             };

@@ -28,6 +28,10 @@ export type Assertion = (typeof ASSERTIONS)[number]
 export const FACT_TIMES = ['past', 'now', 'planned'] as const
 export type FactTime = (typeof FACT_TIMES)[number]
 
+/** `active`; of a drug what becomes of it; of an order, referral or follow-up also `declined`. */
+export const FACT_STATUSES = ['active', 'started', 'continued', 'changed', 'stopped', 'declined'] as const
+export type FactStatus = (typeof FACT_STATUSES)[number]
+
 /** One thing that was said about the patient, with everything that makes it this thing and no other. */
 export interface Fact {
   /** Unique within the consultation. */
@@ -46,8 +50,7 @@ export interface Fact {
    * `unit` and, if it was told, `position`; a drug `dose`, `unit`, `frequency`, `route` and `change`; anything `side`.
    */
   attributes: Readonly<Record<string, string>>
-  /** `active`; for drugs the change; for orders, referrals and follow-ups also `declined`. */
-  status: string
+  status: FactStatus
   /** Quotes of the transcript, as those of a citation. */
   sources: readonly CitationSource[]
   /** The chance that all of it is right, 0..1, by how it was said; facts that were kept before this was known have none. */

@@ -32,7 +32,8 @@ function merged(earlier: Found, later: Found): Found {
   return {
     ...later,
     assertion: kept ? earlier.assertion : assertion,
-    status: kept ?? later.status,
+    // What becomes of a drug is its status.
+    status: (kept as Found['status'] | undefined) ?? later.status,
     attributes: { ...earlier.attributes, ...later.attributes, ...(kept && { change: kept }) },
     clauses: [...new Set([...earlier.clauses, ...later.clauses])].slice(-MOST_CLAUSES),
   }

@@ -3,24 +3,12 @@ import type { AuditedRead } from '../audit/actions.ts'
 import type { RefusalName } from './refusals.ts'
 
 /** What kind of record the first identifier of a path names: it decides whose it is, or what it belongs to. */
-export type Owned =
-  | 'account'
-  | 'appointment'
-  | 'appointmentType'
-  | 'booking'
-  | 'calendar'
-  | 'calendarAccount'
-  | 'case'
-  | 'document'
-  | 'invitation'
-  | 'gdtAgent'
-  | 'gdtEntry'
-  | 'patient'
-  | 'passkey'
-  | 'session'
-  | 'template'
-  | 'webhook'
-  | 'work'
+export const OWNED = [
+  ...(['account', 'appointment', 'appointmentType', 'booking', 'calendar', 'calendarAccount', 'case'] as const),
+  ...(['document', 'invitation', 'gdtAgent', 'gdtEntry', 'patient', 'passkey', 'session'] as const),
+  ...(['template', 'webhook', 'work'] as const),
+] as const
+export type Owned = (typeof OWNED)[number]
 
 /** What a request may look like; of a file its name stands for it. */
 export interface Example {

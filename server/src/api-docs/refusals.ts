@@ -1,4 +1,9 @@
 import { Type } from 'typebox'
+import { FEATURES } from '../plans/catalogue.ts'
+import { OneOf } from '../platform/http/schema.ts'
+
+/** What login says went wrong (spec 7). */
+const LOGIN_FAILURES = ['Unauthorized Access', 'Email Not Verified'] as const
 
 /** A body of exactly these members. */
 const Body = (properties: Parameters<typeof Type.Object>[0]) => Type.Object(properties, { additionalProperties: false })
@@ -15,7 +20,7 @@ export const REFUSAL_SCHEMAS = {
   PlanError: Body({
     success,
     code: Type.Optional(Type.String()),
-    feature: Type.Optional(Type.String()),
+    feature: Type.Optional(OneOf(FEATURES)),
     limit: Type.Optional(Type.Number()),
     used: Type.Optional(Type.Number()),
     message: Type.String(),
@@ -24,7 +29,7 @@ export const REFUSAL_SCHEMAS = {
   }),
   /** Registration, and what login says of its body. */
   EntryError: Body({ error: Type.String() }),
-  LoginError: Body({ failed: Type.String(), error: Type.String(), needsVerification: Flag }),
+  LoginError: Body({ failed: OneOf(LOGIN_FAILURES), error: Type.String(), needsVerification: Flag }),
   LoginLimitError: Body({ error: Type.String(), rateLimited: Type.Literal(true) }),
 } as const
 

@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { Booking, NewPatient } from '../booking/schema.ts'
-import { BOOKING_STATUSES, NOTES_STATUSES } from '../platform/db/states.ts'
-import { Loose, loose, Named, NullableNumber, NullableString, OneOf, StatusText } from '../platform/http/schema.ts'
+import { BOOKING_STATUSES, NOTE_LANGUAGES, NOTES_STATUSES, STATUSES } from '../platform/db/states.ts'
+import {
+  Loose,
+  loose,
+  Named,
+  NullableNumber,
+  NullableOpenOneOf,
+  NullableString,
+  OneOf,
+  OpenOneOf,
+} from '../platform/http/schema.ts'
 import { STAGES } from './stage.ts'
 
 /** Who is recording an appointment: `claim_id` lets the recorder recognise itself, the rest is for people. */
@@ -24,12 +33,12 @@ const PatientId = Type.Optional(
 )
 
 const changeable = {
-  status: OptionalText,
+  status: Type.Optional(NullableOpenOneOf(STATUSES, { maxLength: 1_000 })),
   recording_id: OptionalText,
   recording_url: OptionalText,
   recording_key: OptionalText,
   notes: OptionalLongText,
-  language: OptionalText,
+  language: Type.Optional(NullableOpenOneOf(NOTE_LANGUAGES, { maxLength: 1_000 })),
   notes_type: OptionalText,
   appointment_type: OptionalText,
   /** Loose: a bad one falls back on creation and is refused on update (spec 4.3). */
@@ -81,12 +90,13 @@ const listed = {
   recording_id: NullableString,
   recording_url: NullableString,
   recording_key: NullableString,
-  status: StatusText,
+  /** What a client sets is kept (spec 3.1). */
+  status: OpenOneOf(STATUSES),
   notes_status: OneOf(NOTES_STATUSES),
   stage: OneOf(STAGES, 'What there is to do, from both states in one word'),
   error_reason: NullableString,
   doctor_id: Type.String(),
-  language: Type.String(),
+  language: OpenOneOf(NOTE_LANGUAGES),
   notes_type: NullableString,
   notes_template_type: NullableString,
   appointment_type: Type.String(),

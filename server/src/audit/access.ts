@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Db } from '../platform/db/open.ts'
 import { Forbidden, type ForeignRecord } from '../platform/http/errors.ts'
 import { byAccount } from './actions.ts'
-import { type AuditEntry, record, type TargetType } from './store.ts'
+import type { TargetType } from './rules.ts'
+import { type AuditEntry, record } from './store.ts'
 
 /** The same person doing the same thing again is told once in this time. */
 const GATHERED_MS = 10 * 60_000

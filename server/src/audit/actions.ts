@@ -103,6 +103,9 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+/** Kinds of those who do something. */
+export const ACTORS = ['account', 'operator', 'service', 'patient', 'nobody'] as const
+
 /**
  * Who did it: an account, the operator at the command line, the service by itself (jobs, retention, other calendars), a
  * patient by a link, or somebody who is not signed in.

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { Named, NullableString } from '../platform/http/schema.ts'
-import { DOERS, KINDS } from './rules.ts'
+import { loose, Named, NullableOpenOneOf, NullableString, OneOf, OpenOneOf } from '../platform/http/schema.ts'
+import { ACTORS, AUDIT_ACTIONS } from './actions.ts'
+import { DOERS, KINDS, TARGET_TYPES } from './rules.ts'
 
 export const AuditQuery = Type.Object({
   /** Only entries older than this one: `_id` of the last one seen. */
@@ -10,20 +11,22 @@ export const AuditQuery = Type.Object({
 
 export const OwnAuditQuery = Type.Object({
   ...AuditQuery.properties,
-  kind: Type.Optional(Type.String({ description: `One of ${KINDS.join(', ')}; left out: everything` })),
-  by: Type.Optional(Type.String({ description: `One of ${DOERS.join(', ')}; left out: everybody` })),
+  /** Loose: what is not known is ignored. */
+  kind: Type.Optional(loose(OneOf(KINDS, 'Left out: everything'), Type.String())),
+  by: Type.Optional(loose(OneOf(DOERS, 'Left out: everybody'), Type.String())),
 })
 
 export const AuditEntry = Named('AuditEntry', {
   _id: Type.String(),
   occurredAt: Type.String(),
-  actor: Type.String(),
+  actor: OneOf(ACTORS),
   actorId: NullableString,
   /** In one's own trail: whether the account did it itself, and the name of the one that did. */
   own: Type.Optional(Type.Boolean()),
   actorName: Type.Optional(NullableString),
-  action: Type.String(),
-  targetType: NullableString,
+  /** An entry of another release may tell of something else. */
+  action: OpenOneOf(AUDIT_ACTIONS),
+  targetType: NullableOpenOneOf(TARGET_TYPES),
   targetId: NullableString,
   detail: Type.Record(Type.String(), Type.Unknown()),
 })

@@ -1,11 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Owned } from '../api-docs/operation.ts'
 import type { AuditRow } from '../platform/db/audit-tables.ts'
 import { compiledInsert } from '../platform/db/compiled.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { inPages } from '../platform/db/pages.ts'
 import type { Actor, AuditAction } from './actions.ts'
-import { type Doer, type Kind, PATTERNS } from './rules.ts'
+import { type Doer, type Kind, PATTERNS, type TargetType } from './rules.ts'
 
 export interface AuditEntry {
   actor: Actor
@@ -17,8 +16,6 @@ export interface AuditEntry {
   /** Whose records it tells of; left out: the account it was done to, else the one that did it. */
   owner?: string
 }
-
-export type TargetType = Exclude<Owned, 'booking'> | 'team'
 
 /** The owner of an entry that tells of everybody's records. */
 export const EVERYBODY = '*'

@@ -5,9 +5,9 @@ import type { AppointmentRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { isMailAddress } from '../platform/mail/address.ts'
 import { dayIn, instantAt } from '../platform/time/zoned.ts'
-import { after, type Happening } from './lifecycle.ts'
+import { after } from './lifecycle.ts'
 import type { Occasion } from './mail.ts'
-import type { Booking, Patient } from './schema.ts'
+import { ASKABLE, type Booking, type Patient } from './schema.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST_PATIENT_FIELD = 1_000
@@ -139,11 +139,9 @@ export const farewell = (booking: Booking, status: string): Booking | null =>
 export const replaced = (before: Booking | null, now: Booking, status: string): Booking | null =>
   before && !sameAddress(before, now) ? farewell(before, status) : null
 
-const ASKED = ['confirmed', 'cancelled', 'completed', 'no_show'] as const satisfies readonly Happening[]
-
 /** @throws {ApiError} 400 for a state that cannot be asked for */
-export function askedState(to: string): (typeof ASKED)[number] {
-  const state = ASKED.find((known) => known === to)
+export function askedState(to: string): (typeof ASKABLE)[number] {
+  const state = ASKABLE.find((known) => known === to)
   if (!state) throw new ApiError(400, (m) => m.invalid('booking_status', m.problemValue))
   return state
 }

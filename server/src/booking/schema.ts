@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PATIENT_LANGUAGES } from '../messages/patient/languages.ts'
-import { Named, NullableOneOf, NullableString, OneOf } from '../platform/http/schema.ts'
+import { loose, Named, NullableOneOf, NullableString, OneOf } from '../platform/http/schema.ts'
 
 const Patient = Named('Patient', {
   first_name: NullableString,
@@ -81,8 +81,11 @@ export const FreeTimesQuery = Type.Object({
   except: Type.Optional(Type.String({ maxLength: 24, description: '`_id` of the appointment itself' })),
 })
 
+/** What can be asked of a booking. */
+export const ASKABLE = ['confirmed', 'cancelled', 'completed', 'no_show'] as const
+
 export const BookingChange = Named('BookingChange', {
-  booking_status: Type.String({ minLength: 1, maxLength: 100 }),
+  booking_status: loose(OneOf(ASKABLE), Type.String({ minLength: 1, maxLength: 100 })),
   reason: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 10_000 })),
 })
 export type BookingChange = Static<typeof BookingChange>

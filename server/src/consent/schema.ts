@@ -12,7 +12,7 @@ export const Consent = Named('Consent', {
   status: OneOf(CONSENT_STATUSES),
   method: NullableOneOf(CONSENT_METHODS),
   text_version: NullableString,
-  language: NullableString,
+  language: NullableOneOf(PATIENT_LANGUAGES),
   given_at: NullableString,
   withdrawn_at: NullableString,
   by: Type.Unsafe<string | null>({

@@ -128,7 +128,7 @@ export function extractJob({ db, blobs, queue, reader, log, now }: Deps): Handle
   }
 }
 
-const kindOf = ({ mime_type, file_type }: DocumentRow) => ({ mime_type, file_type }) as DocumentKind
+const kindOf = ({ mime_type, file_type }: DocumentRow): DocumentKind => ({ mime_type, file_type })
 
 function explanation(error: unknown, reference: string): string {
   if (error instanceof BlobMissing) return de.documentMissing(reference)

@@ -1,5 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { EXTRACTION_STATUSES, PAGE_SOURCES } from '../platform/db/states.ts'
+import {
+  DOCUMENT_MIME_TYPES,
+  DOCUMENT_SOURCES,
+  EXTRACTION_STATUSES,
+  FILE_TYPES,
+  PAGE_SOURCES,
+} from '../platform/db/states.ts'
 import { FileField, FlagField, Id, Named, NullableNumber, NullableString, OneOf } from '../platform/http/schema.ts'
 
 /** A document (spec 2.6, contract 7). */
@@ -11,10 +17,10 @@ export const Document = Named('Document', {
   doctor_id: Type.String(),
   file_name: Type.String(),
   title: Type.String(),
-  file_type: Type.String(),
-  mime_type: Type.String(),
+  file_type: OneOf(FILE_TYPES),
+  mime_type: OneOf(DOCUMENT_MIME_TYPES),
   file_size_bytes: Type.Number(),
-  source: Type.String(),
+  source: OneOf(DOCUMENT_SOURCES),
   extraction_status: OneOf(EXTRACTION_STATUSES),
   extraction_error: NullableString,
   page_count: NullableNumber,

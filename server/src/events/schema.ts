@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { BOOKING_STATUSES, EXTRACTION_STATUSES, NOTES_STATUSES } from '../platform/db/states.ts'
-import { NullableString, OneOf, StatusText } from '../platform/http/schema.ts'
+import { BOOKING_STATUSES, EXTRACTION_STATUSES, NOTES_STATUSES, STATUSES } from '../platform/db/states.ts'
+import { NullableString, OneOf, OpenOneOf } from '../platform/http/schema.ts'
 import { EVENT_TYPES, type EventType, RESET } from './types.ts'
 
 /** Ids and states only, never clinical text (contract 5). */
@@ -10,7 +10,7 @@ export const EventData = Type.Record(
 )
 
 const AppointmentStates = Type.Object({
-  status: StatusText,
+  status: OpenOneOf(STATUSES),
   notes_status: OneOf(NOTES_STATUSES),
   booking_status: OneOf(BOOKING_STATUSES),
 })

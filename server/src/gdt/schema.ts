@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { GDT_FAULTS, GDT_PROFILE_IDS } from '../platform/db/states.ts'
+import { GDT_FAULTS, GDT_PROFILE_IDS, GDT_RECORDS } from '../platform/db/states.ts'
 import { Named, NullableOneOf, NullableString, OneOf } from '../platform/http/schema.ts'
 
 /** A file received from a practice system, or sent to one (contract 11a gdt). */
 export const GdtEntry = Named('GdtEntry', {
   _id: Type.String(),
   direction: OneOf(['in', 'out'] as const),
-  record: Type.Unsafe<string | null>({ type: ['string', 'null'], description: '6301, 6302 or 6310, if it was one' }),
+  record: NullableOneOf(GDT_RECORDS, 'If it was one of these'),
   status: OneOf(['done', 'failed'] as const),
   error: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'What was wrong, for people' }),
   error_code: NullableOneOf(GDT_FAULTS),

@@ -1,7 +1,7 @@
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { GdtAgentRow, GdtAnswerRow, GdtLogRow } from '../platform/db/gdt-tables.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
-import type { GdtFault, GdtProfileId } from '../platform/db/states.ts'
+import type { GdtFault, GdtProfileId, GdtRecord } from '../platform/db/states.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import { foreign, notFound } from '../platform/http/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -42,7 +42,7 @@ export async function log(tx: Db, entry: NewEntry, now: Date): Promise<void> {
 export async function logAside(
   db: Db,
   { doctorId, agentId }: From,
-  { fault, record, key }: { fault: GdtFault; record: string | null; key: string },
+  { fault, record, key }: { fault: GdtFault; record: GdtRecord | null; key: string },
   now: Date,
 ): Promise<void> {
   const of = { doctor_id: doctorId, agent_id: agentId, appointment_id: null, direction: 'in' as const, record }

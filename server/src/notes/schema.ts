@@ -1,7 +1,7 @@
 import type { DraftMeta } from '@visite/drafter/port'
 import { type Static, Type } from 'typebox'
-import { AUTHORS } from '../platform/db/states.ts'
-import { AsStored, loose, Named, NullableString, OneOf } from '../platform/http/schema.ts'
+import { AUTHORS, NOTE_LANGUAGES } from '../platform/db/states.ts'
+import { AsStored, loose, Named, NullableString, OneOf, OpenOneOf } from '../platform/http/schema.ts'
 
 export const CitationSource = Named('CitationSource', {
   type: OneOf(['transcript', 'document']),
@@ -120,7 +120,7 @@ export const Note = Named('Note', {
   summary_citations: Citations,
   author: OneOf(AUTHORS),
   engine: NullableString,
-  language: Type.String(),
+  language: OpenOneOf(NOTE_LANGUAGES),
   template_key: NullableString,
   template_id: NullableString,
   meta: Meta,
@@ -137,7 +137,7 @@ export const NoteVersion = Named('NoteVersion', {
   summary: Type.String(),
   citations: Citations,
   engine: NullableString,
-  language: Type.String(),
+  language: OpenOneOf(NOTE_LANGUAGES),
   template_key: NullableString,
   meta: Meta,
   createdAt: Type.String(),
@@ -146,7 +146,7 @@ export const NoteVersion = Named('NoteVersion', {
 /** Loose: the refusal of a missing template has its own wording (spec 7). */
 export const Regeneration = Named('Regeneration', {
   notes_template_type: Type.Optional(loose(Type.String({ description: '`_id` of a template' }))),
-  language: Type.Optional(loose(Type.String({ description: '`de` or `en`; the appointment’s when left out' }))),
+  language: Type.Optional(loose(OpenOneOf(NOTE_LANGUAGES, { description: 'The appointment’s when left out' }))),
 })
 
 const Delta = Named('Delta', {

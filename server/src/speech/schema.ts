@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { NOTE_LANGUAGES } from '../platform/db/states.ts'
+import { OpenOneOf } from '../platform/http/schema.ts'
 import { ConsentRound } from '../recordings/schema.ts'
 
 /** The subprotocol (contract 4). */
@@ -32,7 +34,7 @@ export const Config = Type.Object({
   type: Type.Literal('config'),
   appointment_id: Type.String(),
   /** ISO 639-1; the appointment's by default. */
-  language: Type.Optional(Type.String({ minLength: 2, maxLength: 35 })),
+  language: Type.Optional(OpenOneOf(NOTE_LANGUAGES, { minLength: 2, maxLength: 35 })),
   session_id: Type.Optional(Type.String()),
   /** From `POST /recordings/claim/{appointmentId}`; without it the session claims the appointment itself. */
   claim_id: Type.Optional(Type.String({ minLength: 16, maxLength: 64 })),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Named, NullableString, RequiredText } from '../platform/http/schema.ts'
+import { NOTE_LANGUAGES } from '../platform/db/states.ts'
+import { Named, NullableString, OpenOneOf, RequiredText } from '../platform/http/schema.ts'
 
 const Section = Named('TemplateSection', {
   key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
@@ -12,7 +13,7 @@ const Section = Named('TemplateSection', {
 const fields = {
   name: RequiredText(200),
   key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,49}$' }),
-  language: Type.String({ pattern: '^[a-z]{2}$' }),
+  language: OpenOneOf(NOTE_LANGUAGES, { pattern: '^[a-z]{2}$' }),
   specialty: Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 200 }),
   is_default: Type.Boolean(),
   sections: Type.Array(Section, { minItems: 1, maxItems: 30 }),
@@ -32,7 +33,7 @@ export const TemplateRecord = Named('Template', {
   _id: Type.String(),
   key: Type.String(),
   name: Type.String(),
-  language: Type.String(),
+  language: OpenOneOf(NOTE_LANGUAGES),
   specialty: NullableString,
   doctor_id: NullableString,
   version: Type.Number(),

@@ -1,6 +1,7 @@
 import { ROLES } from '@visite/hearing/port'
 import { type Static, Type } from 'typebox'
-import { Named, NullableNumber, NullableString, OneOf } from '../platform/http/schema.ts'
+import { NOTE_LANGUAGES } from '../platform/db/states.ts'
+import { Named, NullableNumber, NullableOpenOneOf, NullableString, OneOf } from '../platform/http/schema.ts'
 
 const Word = Named('Word', {
   start_ms: Type.Number(),
@@ -38,7 +39,7 @@ export const Transcription = Named('Transcription', {
   _id: Type.String(),
   appointment_id: Type.String(),
   transcription: Type.String(),
-  language: NullableString,
+  language: NullableOpenOneOf(NOTE_LANGUAGES),
   engine: Type.String(),
   duration_seconds: NullableNumber,
   /** Whether somebody has corrected it. */

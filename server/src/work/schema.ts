@@ -1,12 +1,21 @@
 import { type Static, Type } from 'typebox'
-import { Named, NullableNumber, NullableString, OneOf } from '../platform/http/schema.ts'
+import type { JobKind } from '../jobs.ts'
+import { Named, NullableNumber, NullableString, OneOf, OpenOneOf } from '../platform/http/schema.ts'
+
+/** By name, so that a missing one does not compile. */
+const KINDS: Record<JobKind, true> = {
+  ...{ transcribe: true, draft: true, model_draft: true, extract: true, link: true, mail: true },
+  ...{ calendar: true, deliver: true, gdt: true },
+}
 
 export const WORK_STATES = ['waiting', 'running', 'failing', 'failed'] as const
 
 /** Background work as administrators see it: ids and kinds, nothing of what it is about. */
 export const Work = Named('Work', {
   _id: Type.String(),
-  kind: Type.String({ description: 'What is done: `transcribe`, `draft`, `mail`, …' }),
+  kind: OpenOneOf(Object.keys(KINDS) as JobKind[], {
+    description: 'What is done; another release may have other kinds',
+  }),
   state: OneOf(WORK_STATES, '`failing`: tried in vain, will be tried again; `failed`: a mail that was given up'),
   attempts: NullableNumber,
   createdAt: Type.String(),

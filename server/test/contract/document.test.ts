@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AsyncDocument } from '../../src/api-docs/async-document.ts'
 import { type ApiDocument, documentOf } from '../../src/api-docs/document.ts'
 import { EVENT_TYPES, RESET } from '../../src/events/types.ts'
+import { KNOWN } from '../../src/platform/http/schema.ts'
 import { CLIENT_MESSAGES, SERVER_MESSAGES } from '../../src/speech/schema.ts'
 import { startService, type TestService } from '../service.ts'
 import { checkAgainst } from './answers.ts'
@@ -16,6 +17,19 @@ beforeAll(async () => {
 afterAll(() => service.remove())
 
 const operations = () => operationsOf(document).map((operation) => ({ route: operation.route, operation }))
+
+type Schema = Record<string, unknown>
+
+/** Every schema below a part of a document, with where it stands; examples and values are none. */
+function* schemasIn(part: unknown, at: string[] = []): Generator<{ at: string[]; schema: Schema }> {
+  if (typeof part !== 'object' || part === null || /^(?:examples?|enum|const|default)$/.test(at.at(-1) ?? '')) return
+  if (!Array.isArray(part)) yield { at, schema: part as Schema }
+  for (const [key, child] of Object.entries(part)) yield* schemasIn(child, [...at, key])
+}
+
+/** Members whose values are finitely many, by what they are called. */
+const FINITE =
+  /(?:^|_)(?:status|state|kind|role|language|actor|action|targetType|assertion|experiencer|method|format|source|author|direction|op|support|feature|record|file_type)$|[a-z]Role$/
 
 describe('the API’s document', () => {
   it('is served to everyone as OpenAPI 3.1, with the public address', async () => {
@@ -45,6 +59,23 @@ describe('the API’s document', () => {
       /"data":\{"(type":"array","items":\{")?type":"object"/.test(JSON.stringify(responses)),
     )
     expect(inline.map(({ route }) => route)).toEqual([])
+  })
+
+  it('tells the values of every state, kind, role, language and the like', async () => {
+    const { body: messages } = await service.anyone.get('/asyncapi.json')
+    const members = [document, messages].flatMap((each) =>
+      [...schemasIn(each)].flatMap(({ at, schema: { properties = {}, name, schema } }) => [
+        ...Object.entries(properties as Record<string, Schema>).map(([key, told]) => ({ at: [...at, key], told })),
+        ...(typeof name === 'string' && schema ? [{ at: [...at, name], told: schema as Schema }] : []),
+      ]),
+    )
+    const mute = members.filter(
+      ({ at, told }) =>
+        FINITE.test(at.at(-1) ?? '') &&
+        [told.type].flat().includes('string') &&
+        !['enum', 'const', 'pattern', KNOWN].some((key) => key in told),
+    )
+    expect(mute.map(({ at }) => at.join('.'))).toEqual([])
   })
 
   it('names each operation once', () => {

@@ -1,6 +1,7 @@
 import type { Rest } from 'visite-client'
 import { fileOf } from './http.ts'
 import type {
+  BookingChange,
   CalendarTarget,
   ConsentChange,
   ConsentLanguage,
@@ -17,6 +18,7 @@ import type {
   Profile,
   Recording,
   Segment,
+  Sought,
   Template,
   Verdict,
   Webhook,
@@ -100,7 +102,7 @@ const ownAccount = (rest: Rest) => ({
   addPasskey: (body: { credential: NewCredential; name: string }) => rest.post('/user/passkeys', { body }),
   removePasskey: (id: string) => rest.delete('/user/passkeys/{id}', of(id)),
   /** The newest entries, or those before the given one. */
-  ownAudit: (limit: number, before: string | null, sought: { kind?: string; by?: string } = {}) =>
+  ownAudit: (limit: number, before: string | null, sought: Sought = {}) =>
     rest.get('/user/audit', { query: { limit: String(limit), ...(before !== null && { before }), ...sought } }),
   devices: () => rest.get('/sessions'),
   revokeDevice: (id: string) => rest.delete('/sessions/{id}', of(id)),
@@ -116,8 +118,7 @@ const appointments = (rest: Rest) => ({
   deleteAppointment: (id: string) => rest.delete('/appointments/delete/{id}', of(id)),
   followUp: (id: string, body: Pick<NewAppointment, 'date' | 'time'>) =>
     rest.post('/appointments/follow-up/{id}', { ...of(id), body }),
-  changeBooking: (id: string, body: { booking_status: string; reason?: string }) =>
-    rest.post('/appointments/booking/{id}', { ...of(id), body }),
+  changeBooking: (id: string, body: BookingChange) => rest.post('/appointments/booking/{id}', { ...of(id), body }),
   invitePatient: (id: string, body: { patient: { first_name?: string; last_name?: string; email: string } }) =>
     rest.post('/appointments/invite/{id}', { ...of(id), body }),
   freeTimes: (query: { date: string; duration_minutes?: string; except?: string }) =>
@@ -276,7 +277,8 @@ const notes = (rest: Rest) => ({
 const documents = (rest: Rest) => ({
   letter: (id: string, body: { format: 'pdf' | 'docx'; to: string; salutation?: string }) =>
     fileOf(rest.post('/notes/{id}/letter', { ...of(id), body })),
-  noteFile: (id: string, format: string) => fileOf(rest.get('/notes/{id}/export', { ...of(id), query: { format } })),
+  noteFile: (id: string, format: NoteFormat) =>
+    fileOf(rest.get('/notes/{id}/export', { ...of(id), query: { format } })),
   /** Rejects with the reason a take cannot be played, without fetching its sound. */
   async playable(appointmentId: string, recordingId: string) {
     const answer: unknown = await rest.get('/recordings/audio/{appointmentId}', {

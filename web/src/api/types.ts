@@ -2,7 +2,7 @@
  * The API's records as the dashboard reads them: those of the generated client. Ids are 24 hex digits, instants ISO
  * 8601.
  */
-import type { components } from 'visite-client'
+import type { components, operations } from 'visite-client'
 
 type Schemas = components['schemas']
 
@@ -51,6 +51,8 @@ export type PatientDocument = Schemas['Document']
 
 export type Account = Schemas['ManagedAccount']
 export type AuditEntry = Schemas['AuditEntry']
+/** What is looked for in one's own trail. */
+export type Sought = Pick<NonNullable<operations['readOwnAudit']['parameters']['query']>, 'kind' | 'by'>
 export type Credential = Schemas['PasskeyCredential']
 export type NewCredential = Schemas['NewPasskeyCredential']
 export type Factor = NonNullable<Schemas['CodeNeeded']['factors']>[number]
@@ -79,6 +81,8 @@ export type PatientVisit = Schemas['Visit']
 export type PatientMerge = Schemas['PatientMerge']
 
 export type Delivery = Schemas['Delivery']
+export type BookingChange = Schemas['BookingChange']
+
 export type NoteFormat = Delivery['formats'][number]
 export type GdtEntry = Schemas['GdtEntry']
 export type GdtAgent = Schemas['GdtAgent']

@@ -15,8 +15,8 @@ const DOERS = ['all', 'others', 'me'] as const
 export default function OwnAudit() {
   const { t } = useTranslation()
   const api = useApi()
-  const [kind, setKind] = useState<string>('all')
-  const [by, setBy] = useState<string>('all')
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('all')
+  const [by, setBy] = useState<(typeof DOERS)[number]>('all')
   const sought = { ...(kind !== 'all' && { kind }), ...(by !== 'all' && { by }) }
   const whoOf = ({ actor, actorName, own }: AuditEntry) =>
     own ? t('settings.audit.you') : (actorName ?? t(`admin.actor.${actor}`, { defaultValue: actor }))

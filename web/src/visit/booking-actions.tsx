@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
-import type { Appointment, PatientRecord } from '../api/types.ts'
+import type { Appointment, BookingChange, PatientRecord } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { hasPromised } from '../day/rules.ts'
 import { PatientLanguageChoice } from '../patients/patient-language.tsx'
@@ -88,7 +88,7 @@ function useBooking(id: string, onDone: () => void) {
   const api = useApi()
   const done = useSaved(id, onDone)
   return useMutation({
-    mutationFn: (body: { booking_status: string; reason?: string }) => api.changeBooking(id, body),
+    mutationFn: (body: BookingChange) => api.changeBooking(id, body),
     onSuccess: done,
   })
 }

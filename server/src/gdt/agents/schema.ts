@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { GDT_FAULTS, GDT_PROFILE_IDS } from '../../platform/db/states.ts'
-import { Id, Named, NullableOneOf, NullableString, OneOf, RequiredText } from '../../platform/http/schema.ts'
+import { GDT_FAULTS, GDT_PROFILE_IDS, GDT_RECORDS } from '../../platform/db/states.ts'
+import { Id, Named, NullableOneOf, OneOf, RequiredText } from '../../platform/http/schema.ts'
 import { MOST_BYTES } from '../rules.ts'
 import { GdtProfile } from '../schema.ts'
 
@@ -73,7 +73,7 @@ export const AgentRequestResult = Named('AgentRequestResult', {
     description: 'The visit; null: it was not taken, or is erased again',
   }),
   fault: NullableOneOf(GDT_FAULTS),
-  record: NullableString,
+  record: NullableOneOf(GDT_RECORDS),
 })
 export type AgentRequestResult = Static<typeof AgentRequestResult>
 

@@ -4,9 +4,10 @@ import type { FastifyReply } from 'fastify'
 import { type Static, Type } from 'typebox'
 import * as appointments from '../../appointments/store.ts'
 import type { Db } from '../../platform/db/open.ts'
+import { NOTE_FORMATS } from '../../platform/db/states.ts'
 import { contentDisposition } from '../../platform/http/content-disposition.ts'
 import { ApiError } from '../../platform/http/errors.ts'
-import { IdPath, identifier, Named, OneOf } from '../../platform/http/schema.ts'
+import { IdPath, identifier, loose, Named, OneOf } from '../../platform/http/schema.ts'
 import { oneLine, someLines } from '../../platform/text/one-line.ts'
 import { dayIn } from '../../platform/time/zoned.ts'
 import { currentFacts } from '../facts/current.ts'
@@ -25,7 +26,7 @@ interface Deps {
 
 /** Loose: the refusal of an unknown format lists the known ones. */
 const ExportQuery = Type.Object({
-  format: Type.Optional(Type.String({ description: `One of ${FORMAT_NAMES}` })),
+  format: Type.Optional(loose(OneOf(NOTE_FORMATS), Type.String())),
 })
 
 /** What fits the window of an envelope (DIN 5008). */

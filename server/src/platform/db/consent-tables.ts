@@ -1,3 +1,4 @@
+import type { PatientLanguage } from '../../messages/patient/languages.ts'
 import type { Texts } from './texts.ts'
 
 /** Whether the patient of an appointment agreed to its recording (contract 9 consent). No row: not asked yet. */
@@ -8,7 +9,7 @@ export interface ConsentRow {
   method: 'oral' | 'signed' | 'patient_link' | null
   /** `built-in.1`, or `own.1` of the practice (consent/texts.ts), in the language. */
   text_version: string | null
-  language: string | null
+  language: PatientLanguage | null
   given_at: string | null
   withdrawn_at: string | null
   /** The account that recorded it, or `patient`. */

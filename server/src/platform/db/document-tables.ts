@@ -1,4 +1,4 @@
-import type { ExtractionStatus, PageSource } from './states.ts'
+import type { DocumentMimeType, DocumentSource, ExtractionStatus, FileType, PageSource } from './states.ts'
 import type { Texts } from './texts.ts'
 
 export interface DocumentRow {
@@ -9,10 +9,9 @@ export interface DocumentRow {
   /** The client's file name, for display only. */
   file_name: string
   title: string
-  /** `pdf`, `png`, `jpeg` or `webp`. */
-  file_type: string
-  mime_type: string
-  source: string
+  file_type: FileType
+  mime_type: DocumentMimeType
+  source: DocumentSource
   bytes: number
   sha256: string
   is_consent: number

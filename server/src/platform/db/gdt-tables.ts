@@ -1,4 +1,4 @@
-import type { GdtFault, GdtProfileId } from './states.ts'
+import type { GdtFault, GdtProfileId, GdtRecord } from './states.ts'
 import type { Texts } from './texts.ts'
 
 /** How a practice system requested a visit; the answer goes back the same way (contract 11a gdt). */
@@ -20,8 +20,8 @@ export interface GdtLogRow {
   doctor_id: string
   appointment_id: string | null
   direction: 'in' | 'out'
-  /** 6301, 6302, 6310; null: unknown. */
-  record: string | null
+  /** Null: unknown. */
+  record: GdtRecord | null
   /** Null: it was accepted, or written. */
   error: GdtFault | null
   /** Keyed hash of an accepted file, so that it is accepted only once. */

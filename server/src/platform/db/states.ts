@@ -32,6 +32,17 @@ export type ExtractionStatus = (typeof EXTRACTION_STATUSES)[number]
 export const PAGE_SOURCES = ['text', 'ocr', 'unreadable'] as const
 export type PageSource = (typeof PAGE_SOURCES)[number]
 
+/** What a document's file can be; its short type is also the file's extension (spec 2.6, spec 4.7). */
+export const FILE_TYPES = ['pdf', 'png', 'jpeg', 'webp'] as const
+export type FileType = (typeof FILE_TYPES)[number]
+export const DOCUMENT_MIME_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'] as const
+export type DocumentMimeType = (typeof DOCUMENT_MIME_TYPES)[number]
+export const DOCUMENT_SOURCES = ['upload'] as const
+export type DocumentSource = (typeof DOCUMENT_SOURCES)[number]
+
+/** Languages that notes are drafted in; any other code may be asked for (spec 2.2). */
+export const NOTE_LANGUAGES = ['de', 'en'] as const
+
 /** Who wrote a note. */
 export const AUTHORS = ['drafter', 'clinician'] as const
 export type Author = (typeof AUTHORS)[number]
@@ -127,6 +138,10 @@ export const GDT_FAULTS = [
   ...FOLDER_FAULTS,
 ] as const
 export type GdtFault = (typeof GDT_FAULTS)[number]
+
+/** Records that are exchanged with a practice system: those that ask, and the answer. */
+export const GDT_RECORDS = ['6301', '6302', '6310'] as const
+export type GdtRecord = (typeof GDT_RECORDS)[number]
 
 /** What a practice system expects of files (`gdt/profiles.ts`). */
 export const GDT_PROFILE_IDS = ['general', 'tomedo', 'medatixx', 'cgm', 'turbomed'] as const

@@ -1,8 +1,9 @@
+import type { DocumentMimeType, FileType } from '../db/states.ts'
+
 /** What a document is, by its content (spec 4.7, contract 7). */
 export interface DocumentKind {
-  mime_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp'
-  /** The short type of spec 2.6, which is also the file's extension. */
-  file_type: 'pdf' | 'png' | 'jpeg' | 'webp'
+  mime_type: DocumentMimeType
+  file_type: FileType
 }
 
 const SIGNATURE_BYTES = 64

@@ -1,5 +1,4 @@
-import { type Static, type TProperties, type TSchema, Type } from 'typebox'
-import { STATUSES, type Status } from '../db/states.ts'
+import { type Static, type TProperties, type TSchema, type TStringOptions, Type } from 'typebox'
 import { ID_PATTERN } from '../ids.ts'
 import { ApiError } from './errors.ts'
 
@@ -26,8 +25,18 @@ export const OneOf = <T extends string>(values: readonly T[], description?: stri
 export const NullableOneOf = <T extends string>(values: readonly T[], description?: string) =>
   Type.Unsafe<T | null>({ type: ['string', 'null'], enum: [...values, null], ...(description && { description }) })
 
-/** An open set: the known values, and any other a client has set (spec 3.1). `client-types.ts` reads it as a union. */
-export const StatusText = Type.Unsafe<Status>({ type: 'string', 'x-extensible-enum': [...STATUSES] })
+/** Of a schema: the known values of an open set. */
+export const KNOWN = 'x-extensible-enum'
+
+/** Any other text, beside known ones that stay known to an editor. */
+type AnyOther = string & Record<never, never>
+
+/** A text from an open set: the known values, and any other. `client-types.ts` reads it as a union. */
+export const OpenOneOf = <T extends string>(known: readonly T[], options: TStringOptions = {}) =>
+  Type.Unsafe<T | AnyOther>({ type: 'string', [KNOWN]: [...known], ...options })
+
+export const NullableOpenOneOf = <T extends string>(known: readonly T[], options: TStringOptions = {}) =>
+  Type.Unsafe<T | AnyOther | null>({ type: ['string', 'null'], [KNOWN]: [...known], ...options })
 
 /** Any JSON value. */
 export const Loose = Type.Unsafe<unknown>({})
@@ -35,9 +44,12 @@ export const Loose = Type.Unsafe<unknown>({})
 /** In the API's document the schema under this name stands in place of the one that carries it. */
 export const TOLD_AS = 'x-told-as'
 
-/** Any value, because a rule decides its meaning where the spec is lenient; the document says what is meant. */
-export const loose = (meant: TSchema) =>
-  Type.Unsafe<unknown>({ description: Reflect.get(meant, 'description'), [TOLD_AS]: meant })
+/**
+ * Any value, or any that `taken` lets in, because a rule decides its meaning where the spec is lenient; the document says
+ * what is meant.
+ */
+export const loose = <T extends TSchema = typeof Loose>(meant: TSchema, taken?: T) =>
+  Type.Unsafe<Static<T>>({ ...taken, description: Reflect.get(meant, 'description'), [TOLD_AS]: meant })
 
 /** A value that is answered as stored, without being serialised by its schema. */
 export const AsStored = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ [TOLD_AS]: schema })
