@@ -184,7 +184,7 @@ function Choices({
       />
       <SegmentedControl
         value={filter}
-        onChange={(value) => onFilter(value as Filter)}
+        onChange={onFilter}
         data={(['all', 'open', 'review', 'released'] as const).map((value) => ({
           value,
           label: t(`day.filter.${value}`),

@@ -18,7 +18,7 @@ import { PatientVisits } from './patient-visits.tsx'
 import { nameOf, traitsOf } from './person.ts'
 import { useFound } from './use-found.ts'
 
-type Open = { as: 'edit' | 'merge' | 'delete'; patient: Partial<PatientRecord> & { _id?: string } } | null
+type Open = { as: 'edit'; patient: Partial<PatientRecord> } | { as: 'merge' | 'delete'; patient: PatientRecord } | null
 
 /** The people a doctor treats: search, create, change, merge, erase. */
 export default function PatientsPage() {
@@ -49,8 +49,8 @@ export default function PatientsPage() {
       />
       <Found found={found} onOpen={setOpen} />
       {open?.as === 'edit' && <PatientForm patient={open.patient} onSaved={close} onClose={close} />}
-      {open?.as === 'merge' && <MergeDialog patient={open.patient as PatientRecord} onClose={close} />}
-      {open?.as === 'delete' && <Erase patient={open.patient as PatientRecord} onClose={close} />}
+      {open?.as === 'merge' && <MergeDialog patient={open.patient} onClose={close} />}
+      {open?.as === 'delete' && <Erase patient={open.patient} onClose={close} />}
     </Stack>
   )
 }

@@ -125,7 +125,7 @@ export function TemplateEditor({ template, onClose }: { template: Template; onCl
                   <SegmentedControl
                     aria-label={t('settings.templates.format')}
                     value={section.format}
-                    onChange={(format) => set(section.id, { format: format as TemplateSection['format'] })}
+                    onChange={(format) => set(section.id, { format })}
                     data={[
                       { value: 'paragraph', label: t('settings.templates.paragraph') },
                       { value: 'bullets', label: t('settings.templates.bullets') },
