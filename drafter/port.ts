@@ -52,7 +52,10 @@ export interface DraftRequest {
 }
 
 /** What was wrong with a model's output, or why there was none; `plan`: the account's plan no longer has it. */
-export type ReplacementReason = 'invalid' | 'truncated' | 'declined' | 'language' | 'plan' | DrafterError['kind']
+export const REPLACEMENT_REASONS = [
+  ...(['invalid', 'truncated', 'declined', 'language', 'plan', 'refused', 'unavailable'] as const),
+] as const
+export type ReplacementReason = (typeof REPLACEMENT_REASONS)[number]
 
 /** The end of a transcript that was too long to draft from. */
 export interface LeftOut {

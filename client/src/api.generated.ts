@@ -2855,6 +2855,12 @@ export interface components {
             /** @constant */
             success: false;
         };
+        /** @description A first draft, and the model that is still to write another: it replaces this one unless somebody saves */
+        AwaitedDraft: {
+            engine: string;
+        } & {
+            [key: string]: unknown;
+        };
         BackupCodes: {
             backup_codes: string[];
         };
@@ -3156,45 +3162,19 @@ export interface components {
             pages: components["schemas"]["DocumentPage"][];
             text: string;
         };
+        Done: {
+            /** @enum {boolean} */
+            success: true;
+        };
         DraftMeta: ({
-            /** @description A first draft, and the model that is still to write another: it replaces this one unless somebody saves */
-            awaited?: {
-                engine: string;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
-            left_out?: {
-                characters: number;
-                from_ms: number;
-                share: number;
-            } & {
-                [key: string]: unknown;
-            };
+            awaited?: components["schemas"]["AwaitedDraft"];
+            left_out?: components["schemas"]["LeftOut"];
             /** @description Requests a long consultation was divided into */
             parts?: number;
-            /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
-            replaced?: {
-                engine: string;
-                reason: string;
-            } & {
-                [key: string]: unknown;
-            };
-            /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
-            roles?: {
-                sure: boolean;
-                sure_share: number;
-                utterances: number;
-            } & {
-                [key: string]: unknown;
-            };
+            replaced?: components["schemas"]["ReplacedDraft"];
+            roles?: components["schemas"]["RolesInferred"];
             /** @description The headings the note is read by */
-            sections?: ({
-                heading: string;
-                key: string;
-            } & {
-                [key: string]: unknown;
-            })[];
+            sections?: components["schemas"]["NoteHeading"][];
             /** @description Documents and earlier appointments that did not fit whole */
             shortened?: string[];
         } & {
@@ -3211,12 +3191,7 @@ export interface components {
             name: string;
             /** @description Of the booking */
             start: string;
-            /** @description The same as `POST /appointments/update/{id}` takes it; a length it would refuse is null */
-            there: {
-                date: string;
-                duration_minutes: number | null;
-                time: string;
-            } | null;
+            there: components["schemas"]["MovedTo"];
             there_end: string | null;
             /** @description Where it was moved to; null: it was deleted */
             there_start: string | null;
@@ -3377,6 +3352,14 @@ export interface components {
             /** @description What was written stays there; otherwise it is removed */
             keep_events?: boolean;
         };
+        /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
+        LeftOut: {
+            characters: number;
+            from_ms: number;
+            share: number;
+        } & {
+            [key: string]: unknown;
+        };
         LinkToken: {
             token: string;
         };
@@ -3498,6 +3481,12 @@ export interface components {
             /** @description The patient that goes */
             other_id: string;
         };
+        /** @description The same as `POST /appointments/update/{id}` takes it; a length it would refuse is null */
+        MovedTo: {
+            date: string;
+            duration_minutes: number | null;
+            time: string;
+        } | null;
         NewAppointment: {
             appointment_type?: string | null;
             appointment_type_id?: string | null;
@@ -3577,11 +3566,7 @@ export interface components {
             authenticatorAttachment?: string;
             id: string;
             rawId: string;
-            response: {
-                attestationObject: string;
-                clientDataJSON: string;
-                transports?: string[];
-            };
+            response: components["schemas"]["PasskeyAttestation"];
             /** @enum {string} */
             type: "public-key";
         };
@@ -3664,6 +3649,12 @@ export interface components {
             /** @description Kept when empty or left out */
             summary?: string;
         };
+        NoteHeading: {
+            heading: string;
+            key: string;
+        } & {
+            [key: string]: unknown;
+        };
         NoteVersion: {
             /** @enum {string} */
             author: "drafter" | "clinician";
@@ -3725,16 +3716,22 @@ export interface components {
         PasskeyAsker: {
             email?: string;
         };
+        PasskeyAssertion: {
+            authenticatorData: string;
+            clientDataJSON: string;
+            signature: string;
+            userHandle?: string;
+        };
+        PasskeyAttestation: {
+            attestationObject: string;
+            clientDataJSON: string;
+            transports?: string[];
+        };
         PasskeyCredential: {
             authenticatorAttachment?: string;
             id: string;
             rawId: string;
-            response: {
-                authenticatorData: string;
-                clientDataJSON: string;
-                signature: string;
-                userHandle?: string;
-            };
+            response: components["schemas"]["PasskeyAssertion"];
             /** @enum {string} */
             type: "public-key";
         };
@@ -3922,11 +3919,12 @@ export interface components {
         };
         Readiness: {
             parts: {
-                [key: string]: {
-                    ok: boolean;
-                };
+                [key: string]: components["schemas"]["ReadyPart"];
             };
             status: "ok" | "degraded" | "stopping";
+        };
+        ReadyPart: {
+            ok: boolean;
         };
         Recording: {
             _id: string;
@@ -3990,6 +3988,11 @@ export interface components {
             /** @description `_id` of a template */
             notes_template_type?: string;
         };
+        Registered: {
+            result: components["schemas"]["RegisteredAccount"];
+            /** @enum {boolean} */
+            success: true;
+        };
         RegisteredAccount: {
             _id: string;
             ehr_system_name: string;
@@ -4018,6 +4021,14 @@ export interface components {
         ReleasedClaim: {
             claim_id: string;
         };
+        /** @description The model that gave no usable output, and why: the text is the extractive drafter’s */
+        ReplacedDraft: {
+            engine: string;
+            /** @enum {string} */
+            reason: "invalid" | "truncated" | "declined" | "language" | "plan" | "refused" | "unavailable";
+        } & {
+            [key: string]: unknown;
+        };
         Replacement: {
             end: number;
             heard: string;
@@ -4027,6 +4038,14 @@ export interface components {
         };
         Revoked: {
             revoked: number;
+        };
+        /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
+        RolesInferred: {
+            sure: boolean;
+            sure_share: number;
+            utterances: number;
+        } & {
+            [key: string]: unknown;
         };
         Segment: {
             confidence: number | null;
@@ -4574,10 +4593,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -4918,10 +4934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -4954,10 +4967,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -5019,10 +5029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -6145,10 +6152,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -6260,10 +6264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -6324,10 +6325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -7117,10 +7115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -7202,10 +7197,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -7445,10 +7437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -7865,10 +7854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -8319,10 +8305,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -8359,10 +8342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -9336,11 +9316,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        result: components["schemas"]["RegisteredAccount"];
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Registered"];
                 };
             };
             400: components["responses"]["EntryInvalid"];
@@ -9903,10 +9879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -10092,10 +10065,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -10169,10 +10139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -10285,10 +10252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -10327,10 +10291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -10366,10 +10327,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                    };
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             400: components["responses"]["Invalid"];

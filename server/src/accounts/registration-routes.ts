@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Type } from 'typebox'
 import { byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { Config } from '../config.ts'
@@ -18,7 +17,7 @@ import type { PasswordRules } from './passwords/acceptable.ts'
 import { presentRegistered } from './present.ts'
 import { register } from './registration.ts'
 import { LINK_MAILS, LINK_MAILS_WINDOW_MS } from './rules.ts'
-import { Address, LinkToken, RegisteredAccount, Registration } from './schema.ts'
+import { Address, LinkToken, Registered, Registration } from './schema.ts'
 import * as accounts from './store.ts'
 
 interface Deps {
@@ -48,7 +47,7 @@ export const registrationRoutes =
           description: 'The account is unverified until the link in the mail has been followed.',
           security: [],
           body: Registration,
-          response: { 201: Type.Object({ success: Type.Literal(true), result: RegisteredAccount }) },
+          response: { 201: Registered },
         },
         config: {
           refuses: ['EntryInvalid', 'EntryForbidden', 'EntryConflict'],

@@ -32,6 +32,9 @@ export const RegisteredAccount = Named('RegisteredAccount', {
   isVerified: Type.Boolean(),
 })
 
+/** Spec 4.2: the account is in `result`, not in `data`. */
+export const Registered = Named('Registered', { success: Type.Literal(true), result: RegisteredAccount })
+
 /** The token in a mailed link. */
 export const LinkToken = Named('LinkToken', { token: Type.String({ maxLength: 200 }) })
 

@@ -4,6 +4,7 @@ import { type EventType, RESET } from '../events/types.ts'
 import { CLIENT_MESSAGES, CLOSE, PROTOCOL, SERVER_MESSAGES } from '../speech/schema.ts'
 import { contactAt } from './contact.ts'
 import type { Json } from './document.ts'
+import { named } from './named.ts'
 
 export interface AsyncMessage {
   title: string
@@ -20,7 +21,7 @@ export interface AsyncDocument {
   servers: Json
   channels: Json
   operations: Json
-  components: { securitySchemes: Json; messages: Record<string, AsyncMessage> }
+  components: { securitySchemes: Json; messages: Record<string, AsyncMessage>; schemas: Record<string, Json> }
 }
 
 const EVENTS: Readonly<Record<EventType | typeof RESET, string>> = {
@@ -103,6 +104,8 @@ export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; base
   const events = messagesOf('event', EVENTS, eventPayload)
   const incoming = { ...messagesOf('client', SPEECH_IN, (type) => CLIENT_MESSAGES[type]), 'client.audio': AUDIO }
   const outgoing = messagesOf('server', SPEECH_OUT, (type) => SERVER_MESSAGES[type])
+  const each = Object.entries({ ...events, ...incoming, ...outgoing })
+  const { value: payloads, schemas } = named(Object.fromEntries(each.map(([name, { payload }]) => [name, payload])))
   const server = (protocol: string, description: string) => ({
     host,
     pathname: new URL(publicUrl).pathname.replace(/\/$/, '') + basePath,
@@ -200,7 +203,10 @@ export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; base
           description: 'For pages of the service’s own origin; by https its name begins with `__Host-`',
         },
       },
-      messages: { ...events, ...incoming, ...outgoing },
+      messages: Object.fromEntries(
+        each.map(([name, message]) => [name, { ...message, payload: payloads[name] ?? {} }]),
+      ),
+      schemas,
     },
   }
 }

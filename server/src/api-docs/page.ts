@@ -39,7 +39,7 @@ ${chapters
   )
   .join('\n')}
 <section><h2 id="records">Records</h2>
-${Object.entries(document.components.schemas)
+${Object.entries({ ...document.components.schemas, ...messages.components.schemas })
   .map(
     ([name, schema]) =>
       `<details class="record" id="record-${escaped(name)}"><summary><b>${escaped(name)}</b></summary>${fields(schema)}</details>`,

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { BOOKING_STATUSES, EXTRACTION_STATUSES, NOTES_STATUSES, STATUSES } from '../platform/db/states.ts'
-import { NullableString, OneOf, OpenOneOf } from '../platform/http/schema.ts'
+import { Named, NullableString, OneOf, OpenOneOf } from '../platform/http/schema.ts'
 import { EVENT_TYPES, type EventType, RESET } from './types.ts'
 
 /** Ids and states only, never clinical text (contract 5). */
@@ -9,12 +9,12 @@ export const EventData = Type.Record(
   Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] }),
 )
 
-const AppointmentStates = Type.Object({
+const AppointmentStates = Named('AppointmentStates', {
   status: OpenOneOf(STATUSES),
   notes_status: OneOf(NOTES_STATUSES),
   booking_status: OneOf(BOOKING_STATUSES),
 })
-const ChangedStates = Type.Object({
+const ChangedStates = Named('ChangedStates', {
   ...AppointmentStates.properties,
   handed_over: Type.Optional(
     Type.Boolean({
@@ -22,9 +22,12 @@ const ChangedStates = Type.Object({
     }),
   ),
 })
-const DocumentState = Type.Object({ document_id: Type.String(), extraction_status: OneOf(EXTRACTION_STATUSES) })
+const DocumentState = Named('DocumentState', {
+  document_id: Type.String(),
+  extraction_status: OneOf(EXTRACTION_STATUSES),
+})
 
-const PatientId = Type.Object({ patient_id: Type.String() })
+const PatientId = Named('PatientReference', { patient_id: Type.String() })
 
 /** `data` of each event. */
 export const EVENT_DATA = {
@@ -47,8 +50,10 @@ export const EVENT_DATA = {
   'patient.deleted': PatientId,
   'consent.given': AppointmentStates,
   'consent.withdrawn': AppointmentStates,
-  'session.revoked': Type.Object({ session_id: Type.String({ description: '`id` of the device in `GET /sessions`' }) }),
-  [RESET]: Type.Object({}),
+  'session.revoked': Named('EndedSession', {
+    session_id: Type.String({ description: '`id` of the device in `GET /sessions`' }),
+  }),
+  [RESET]: Named('NoData', {}),
 } as const satisfies Record<EventType | typeof RESET, TSchema>
 
 /** What an event's `data:` holds (contract 5). */

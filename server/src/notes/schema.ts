@@ -1,5 +1,5 @@
-import type { DraftMeta } from '@visite/drafter/port'
-import { type Static, Type } from 'typebox'
+import { type DraftMeta, REPLACEMENT_REASONS } from '@visite/drafter/port'
+import { type Static, type TProperties, Type } from 'typebox'
 import { AUTHORS, NOTE_LANGUAGES } from '../platform/db/states.ts'
 import { AsStored, loose, Named, NullableString, OneOf, OpenOneOf } from '../platform/http/schema.ts'
 
@@ -47,67 +47,51 @@ export type NoteChange = Static<typeof NoteChange>
 /** Citations that a client sends with a note are stored unchanged. */
 const Citations = Type.Unsafe<Citation[] | null>({ type: ['array', 'null'], items: AsStored(Citation) })
 
+/** Of `DraftMeta`, which is answered as it is stored, members of another release among it. */
+const Part = <P extends TProperties>(title: string, properties: P, description: string) =>
+  Type.Optional(Type.Object(properties, { title, description, additionalProperties: true }))
+
 /** How the draft was made (`DraftMeta`), and the headings a note is read by, whoever wrote it; null where neither is known. */
 const Meta = Type.Unsafe<DraftMeta | null>({
-  title: 'DraftMeta',
-  type: ['object', 'null'],
-  additionalProperties: true,
-  properties: {
-    replaced: {
-      type: 'object',
-      description: 'The model that gave no usable output, and why: the text is the extractive drafter’s',
-      additionalProperties: true,
-      properties: { engine: { type: 'string' }, reason: { type: 'string' } },
-      required: ['engine', 'reason'],
-    },
-    awaited: {
-      type: 'object',
-      description:
+  ...Type.Object(
+    {
+      replaced: Part(
+        'ReplacedDraft',
+        { engine: Type.String(), reason: OneOf(REPLACEMENT_REASONS) },
+        'The model that gave no usable output, and why: the text is the extractive drafter’s',
+      ),
+      awaited: Part(
+        'AwaitedDraft',
+        { engine: Type.String() },
         'A first draft, and the model that is still to write another: it replaces this one unless somebody saves',
-      additionalProperties: true,
-      properties: { engine: { type: 'string' } },
-      required: ['engine'],
-    },
-    parts: { type: 'integer', description: 'Requests a long consultation was divided into' },
-    shortened: {
-      type: 'array',
-      description: 'Documents and earlier appointments that did not fit whole',
-      items: { type: 'string' },
-    },
-    left_out: {
-      type: 'object',
-      description: 'The end of a transcript that was too long: its characters, their share (0..1) and when it begins',
-      additionalProperties: true,
-      properties: {
-        characters: { type: 'integer' },
-        share: { type: 'number' },
-        from_ms: { type: 'number' },
-      },
-      required: ['characters', 'share', 'from_ms'],
-    },
-    roles: {
-      type: 'object',
-      description:
+      ),
+      parts: Type.Optional(Type.Integer({ description: 'Requests a long consultation was divided into' })),
+      shortened: Type.Optional(
+        Type.Array(Type.String(), { description: 'Documents and earlier appointments that did not fit whole' }),
+      ),
+      left_out: Part(
+        'LeftOut',
+        { characters: Type.Integer(), share: Type.Number(), from_ms: Type.Number() },
+        'The end of a transcript that was too long: its characters, their share (0..1) and when it begins',
+      ),
+      roles: Part(
+        'RolesInferred',
+        { utterances: Type.Integer(), sure_share: Type.Number(), sure: Type.Boolean() },
         'Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all',
-      additionalProperties: true,
-      properties: {
-        utterances: { type: 'integer' },
-        sure_share: { type: 'number' },
-        sure: { type: 'boolean' },
-      },
-      required: ['utterances', 'sure_share', 'sure'],
+      ),
+      sections: Type.Optional(
+        Type.Array(
+          Type.Object(
+            { key: Type.String(), heading: Type.String() },
+            { title: 'NoteHeading', additionalProperties: true },
+          ),
+          { description: 'The headings the note is read by' },
+        ),
+      ),
     },
-    sections: {
-      type: 'array',
-      description: 'The headings the note is read by',
-      items: {
-        type: 'object',
-        additionalProperties: true,
-        properties: { key: { type: 'string' }, heading: { type: 'string' } },
-        required: ['key', 'heading'],
-      },
-    },
-  },
+    { title: 'DraftMeta', additionalProperties: true },
+  ),
+  type: ['object', 'null'],
 })
 
 /** Notes (spec 2.5, contract 6). */

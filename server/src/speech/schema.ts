@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { NOTE_LANGUAGES } from '../platform/db/states.ts'
-import { OpenOneOf } from '../platform/http/schema.ts'
+import { Named, OpenOneOf } from '../platform/http/schema.ts'
 import { ConsentRound } from '../recordings/schema.ts'
 
 /** The subprotocol (contract 4). */
@@ -66,7 +66,7 @@ export const Ack = Type.Object({ type: Type.Literal('ack'), seq: Type.Integer({ 
 export const LiveTranscript = Type.Object({
   type: Type.Literal('transcript'),
   segments: Type.Array(
-    Type.Object({
+    Named('LiveSegment', {
       id: Type.String(),
       start_ms: Type.Integer({ minimum: 0 }),
       end_ms: Type.Integer({ minimum: 0 }),

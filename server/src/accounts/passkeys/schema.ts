@@ -10,7 +10,7 @@ export const NewCredential = Named('NewPasskeyCredential', {
   id: Bytes,
   rawId: Bytes,
   type: Type.Literal('public-key'),
-  response: Type.Object({
+  response: Named('PasskeyAttestation', {
     clientDataJSON: Bytes,
     attestationObject: Bytes,
     transports: Type.Optional(Type.Array(Type.String({ maxLength: 30 }), { maxItems: 10 })),
@@ -24,7 +24,7 @@ export const Credential = Named('PasskeyCredential', {
   id: Bytes,
   rawId: Bytes,
   type: Type.Literal('public-key'),
-  response: Type.Object({
+  response: Named('PasskeyAssertion', {
     clientDataJSON: Bytes,
     authenticatorData: Bytes,
     signature: Bytes,

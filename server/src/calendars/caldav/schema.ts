@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { EVENT_CONFLICTS, EVENT_TITLES, TARGET_FAULTS } from '../../platform/db/states.ts'
-import { Named, NullableOneOf, NullableString, OneOf, RequiredText } from '../../platform/http/schema.ts'
+import {
+  Named,
+  NullableNumber,
+  NullableOneOf,
+  NullableString,
+  OneOf,
+  RequiredText,
+} from '../../platform/http/schema.ts'
 
 const Password = Type.String({
   minLength: 1,
@@ -69,6 +76,14 @@ export const NewCalendarTarget = Named('NewCalendarTarget', {
   title: Type.Optional(OneOf(EVENT_TITLES, 'Left out: `busy`')),
 })
 
+const MovedTo = Type.Object(
+  { date: Type.String(), time: Type.String(), duration_minutes: NullableNumber },
+  {
+    title: 'MovedTo',
+    description: 'The same as `POST /appointments/update/{id}` takes it; a length it would refuse is null',
+  },
+)
+
 /** A booking whose event was moved or deleted in the calendar. */
 export const EventConflict = Named('EventConflict', {
   appointment_id: Type.String(),
@@ -81,16 +96,7 @@ export const EventConflict = Named('EventConflict', {
     description: 'Where it was moved to; null: it was deleted',
   }),
   there_end: NullableString,
-  there: Type.Unsafe<{ date: string; time: string; duration_minutes: number | null } | null>({
-    type: ['object', 'null'],
-    properties: {
-      date: { type: 'string' },
-      time: { type: 'string' },
-      duration_minutes: { type: ['number', 'null'] },
-    },
-    required: ['date', 'time', 'duration_minutes'],
-    description: 'The same as `POST /appointments/update/{id}` takes it; a length it would refuse is null',
-  }),
+  there: Type.Unsafe<Static<typeof MovedTo> | null>({ ...MovedTo, type: ['object', 'null'] }),
 })
 export type EventConflict = Static<typeof EventConflict>
 

@@ -40,7 +40,7 @@ export const healthRoutes =
 
     const Ready = Named('Readiness', {
       status: Type.Union([Type.Literal('ok'), Type.Literal('degraded'), Type.Literal('stopping')]),
-      parts: Type.Record(Type.String(), Type.Object({ ok: Type.Boolean() })),
+      parts: Type.Record(Type.String(), Named('ReadyPart', { ok: Type.Boolean() })),
     })
     app.get(
       '/health/ready',

@@ -60,7 +60,7 @@ export const Success = <T extends TSchema>(data: T) => Type.Object({ success: Ty
 export const success = <T>(data: T): { success: true; data: T } => ({ success: true, data })
 
 /** `{success: true}`: done, with nothing to report. */
-export const Done = Type.Object({ success: Type.Literal(true) })
+export const Done = Named('Done', { success: Type.Literal(true) })
 export const DONE: { success: true } = { success: true }
 
 /** A file of a multipart form. Forms are streamed (`upload.ts`), so their schemas only describe them. */
