@@ -1,33 +1,22 @@
-import createClient from 'openapi-fetch'
+import createClient, { type Client, type ClientPathsWithMethod } from 'openapi-fetch'
 import type { paths } from './api.generated.ts'
 import { pause } from './pause.ts'
 import type { Upload } from './upload.ts'
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 /** The paths that have the method. */
-export type PathOf<M extends Method> = {
-  [P in keyof paths]: paths[P] extends { [K in M]: { responses: unknown } } ? P : never
-}[keyof paths]
-type Operation<M extends Method, P extends PathOf<M>> = paths[P] extends { [K in M]: infer O } ? O : never
+export type PathOf<M extends Method> = ClientPathsWithMethod<Client<paths>, M>
+type Operation<M extends Method, P extends PathOf<M>> = paths[P][M]
 
-type Parameters<O, Place extends 'path' | 'query'> = O extends { parameters: { [K in Place]?: infer Given } }
-  ? NonNullable<Given>
-  : never
-type Content<C> = C[keyof C]
-type Body<O> = O extends { requestBody?: infer R }
-  ? NonNullable<R> extends { content: infer C }
-    ? Content<C>
-    : never
-  : never
 /** The paths' documents say which bodies are forms; only those have a progress worth reporting. */
-type Progress<O> = O extends { requestBody?: { content: { 'multipart/form-data': unknown } } }
-  ? { onProgress?: (share: number) => void }
-  : { onProgress?: never }
-type Member<Name extends string, T, Required extends boolean> = [T] extends [never]
-  ? { [K in Name]?: never }
-  : Required extends true
-    ? { [K in Name]: T }
-    : { [K in Name]?: T }
+type Sent<O> = O extends { requestBody: { content: infer Content } }
+  ? { body: Content[keyof Content] } & ('multipart/form-data' extends keyof Content
+      ? { onProgress?: (share: number) => void }
+      : { onProgress?: never })
+  : { body?: never; onProgress?: never }
+type Asked<O> = O extends { parameters: infer Parameters }
+  ? Pick<Parameters, keyof Parameters & ('path' | 'query')>
+  : never
 
 /**
  * What a call takes: parameters of path and query, and the body (a body with files is sent as a form, and `onProgress`
@@ -36,10 +25,8 @@ type Member<Name extends string, T, Required extends boolean> = [T] extends [nev
 export type CallOptions<M extends Method, P extends PathOf<M>> = {
   signal?: AbortSignal
   headers?: Record<string, string>
-} & Progress<Operation<M, P>> &
-  Member<'path', Parameters<Operation<M, P>, 'path'>, true> &
-  Member<'query', Parameters<Operation<M, P>, 'query'>, false> &
-  Member<'body', Body<Operation<M, P>>, Operation<M, P> extends { requestBody: unknown } ? true : false>
+} & Asked<Operation<M, P>> &
+  Sent<Operation<M, P>>
 
 type Json<R> = R extends { content: { 'application/json': infer J } } ? J : Response
 /** Milliseconds until it is worth another try; null when it is not, or too long a wait. */
@@ -109,15 +96,11 @@ interface GivenOptions {
 const PATIENCE_MS = 30_000
 const TRIES = 3
 
-/** `Rest` gives the types of calls and answers. */
-interface AnyOperation {
-  parameters: { path?: Record<string, string>; query?: Record<string, unknown> }
-  requestBody?: { content: { 'application/json': unknown } }
-  responses: { 200: { content: { 'application/json': unknown } } }
-}
+/** A call whose method and path are known only as it runs: `Rest` gives each of them its types. */
+type Asking = (method: Method, path: string, init: object) => Promise<{ response: Response; error?: unknown }>
 
 export function restOf({ baseUrl, fetch, upload, headers }: Connection): Rest {
-  const client = createClient<Record<string, Record<Method, AnyOperation>>>({ baseUrl, fetch })
+  const request = createClient<paths>({ baseUrl, fetch }).request as Asking
 
   /** One try: an answer, or what was refused. */
   async function send(method: Method, path: string, given: GivenOptions, form: FormData | null) {
@@ -129,7 +112,7 @@ export function restOf({ baseUrl, fetch, upload, headers }: Connection): Rest {
         fetch: ({ url }: Request) =>
           upload(url, { ...stop, method: method.toUpperCase(), headers: told, body: form }, onProgress),
       }
-    const { response, error } = await client.request(method, path === '/' ? '' : path, {
+    const { response, error } = await request(method, path === '/' ? '' : path, {
       ...stop,
       params: { path: inPath, query },
       body: form ?? body,
