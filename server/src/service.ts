@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { acquaintance } from './accounts/acquaintance.ts'
 import { adminRoutes } from './accounts/admin/routes.ts'
-import { accountOrAddress, authenticate } from './accounts/authenticate.ts'
+import { accountOrAddress, authenticate, requireAdmin } from './accounts/authenticate.ts'
 import { browserSession } from './accounts/browser-session.ts'
 import { dataRoutes } from './accounts/data-routes.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
@@ -336,6 +336,7 @@ export async function createService(
       api.register(async (signedIn: FastifyInstance) => {
         signedIn.addHook('onRequest', authenticate({ db, tokens, browser, limitRate, rules, now }))
         signedIn.addHook('preValidation', limitRate)
+        signedIn.addHook('preValidation', requireAdmin)
         signedIn.addHook('onRoute', auditReads({ db, now }))
         signedIn.addHook('onError', auditRefusals({ db, now }).onError)
         signedIn.register(sessionRoutes({ db, tokens, browser, ends, now }))

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenIssuer } from '../platform/crypto/tokens.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AccountRole } from '../platform/db/states.ts'
-import { ApiError, AuthError } from '../platform/http/errors.ts'
+import { ApiError, AuthError, forbidden } from '../platform/http/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import type { BrowserSession } from './browser-session.ts'
@@ -124,6 +124,11 @@ export const authenticate = ({ db, tokens, browser, limitRate, rules, now }: Dep
     if (request.doctor.lacksFactor && !withoutFactor) throw factorRequired()
     if (fresh) requireFresh(request.doctor, now())
   }
+}
+
+/** The hook for routes that are for administrators: after the request has been counted. @throws {Forbidden} */
+export async function requireAdmin({ doctor, routeOptions }: FastifyRequest): Promise<void> {
+  if (routeOptions.config.admin && doctor.role !== 'admin') throw forbidden()
 }
 
 export const factorRequired = () => new ApiError(403, (m) => m.secondFactorRequired, 'SECOND_FACTOR_REQUIRED')

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { JobQueue } from '../jobs.ts'
 import { negotiate } from '../messages/messages.ts'
 import type { Db } from '../platform/db/open.ts'
-import { ApiError, forbidden, notFound } from '../platform/http/errors.ts'
+import { ApiError, notFound } from '../platform/http/errors.ts'
 import { DONE, Done, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { isMailAddress, normaliseMailAddress } from '../platform/mail/address.ts'
 import { invite, waiting, withdraw } from './invitations.ts'
@@ -27,10 +27,6 @@ const tags = ['Administration']
 export const invitationRoutes =
   ({ db, queue, registration, publicUrl, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('preValidation', async (request) => {
-      if (request.doctor.role !== 'admin') throw forbidden()
-    })
-
     app.get(
       '/admin/invitations',
       {
@@ -41,7 +37,7 @@ export const invitationRoutes =
           description: 'Those that nobody has used and that still work, the newest first.',
           response: { 200: Success(Type.Array(WaitingInvitation)) },
         },
-        config: { refuses: ['Forbidden'] },
+        config: { admin: true },
       },
       async () =>
         success(
@@ -62,7 +58,7 @@ export const invitationRoutes =
           params: IdPath,
           response: { 200: Done },
         },
-        config: { owns: 'invitation', refuses: ['Forbidden'] },
+        config: { admin: true, owns: 'invitation' },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Invitation')
@@ -86,7 +82,7 @@ export const invitationRoutes =
           body: Invitation,
           response: { 200: Done },
         },
-        config: { refuses: ['Forbidden', 'Conflict'], example: { body: { email: 'ben@praxis.example' } } },
+        config: { admin: true, refuses: ['Conflict'], example: { body: { email: 'ben@praxis.example' } } },
       },
       async (request) => {
         const email = normaliseMailAddress(request.body.email)

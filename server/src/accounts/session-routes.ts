@@ -129,7 +129,7 @@ export const sessionRoutes =
           params: IdPath,
           ...Revoked,
         },
-        config: { owns: 'session' },
+        config: { owns: 'session', others: 404 },
       },
       async (request) => {
         const at = now()

@@ -29,6 +29,8 @@ export interface DocumentedOperation {
   [TOLD]?: Told
   /** What kind of record the path's first identifier names. */
   'x-owns'?: Owned
+  'x-others'?: Told['others']
+  'x-admin'?: true
   /** How the audit trail calls reading it. */
   'x-reads'?: string
 }
@@ -144,6 +146,8 @@ function described(method: string, operation: DocumentedOperation, told: Told): 
   return {
     ...operation,
     ...(told.owns && { 'x-owns': told.owns }),
+    ...(told.others && { 'x-others': told.others }),
+    ...(told.admin && { 'x-admin': true }),
     ...(told.fresh && { 'x-fresh-proof': true }),
     ...(told.reads && { 'x-reads': told.reads }),
     parameters: parameters.map((parameter) => exemplified(parameter, told.example?.query)),

@@ -24,6 +24,10 @@ export interface Example {
 export interface Told {
   /** Others get 403, an unknown one is 404, a malformed one 400 (spec 1.1). */
   owns?: Owned
+  /** What every id but the caller's own gets instead, so that nobody learns which there are. */
+  others?: 403 | 404
+  /** For administrators only: others get 403, whatever they ask for (contract 2). */
+  admin?: true
   /**
    * What of a clinical record it reads, also by answering one that it did not change: stands in the audit trail
    * (`audit/access.ts`).

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Db } from '../platform/db/open.ts'
-import { forbidden } from '../platform/http/errors.ts'
 import { Success, success } from '../platform/http/schema.ts'
 import { byAccount } from './actions.ts'
 import { exportedEntry, presentEntry, presentOwn } from './present.ts'
@@ -67,10 +66,6 @@ interface Deps {
 export const auditAdminRoutes =
   ({ db, unhurried, trail, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('preValidation', async (request) => {
-      if (request.doctor.role !== 'admin') throw forbidden()
-    })
-
     app.get(
       '/admin/audit',
       {
@@ -81,7 +76,7 @@ export const auditAdminRoutes =
           description: 'Newest first, at most 1,000. `before` is the `_id` of the last entry seen.',
           ...list,
         },
-        config: { refuses: ['Forbidden'], example: { query: { limit: '50' } } },
+        config: { admin: true, example: { query: { limit: '50' } } },
       },
       async (request) => success((await audit.newest(db, page(request.query))).map(presentEntry)),
     )
@@ -97,7 +92,7 @@ export const auditAdminRoutes =
           description: 'Reads all of it, as `visite check` does; who asks meanwhile gets the same answer.',
           response: { 200: Success(AuditState) },
         },
-        config: { refuses: ['Forbidden'] },
+        config: { admin: true },
       },
       async () => {
         verifying ??= trail.verify().finally(() => {
@@ -118,7 +113,7 @@ export const auditAdminRoutes =
             'JSON lines, the oldest first, each with its place and hash in its chain. Kept elsewhere, an ' +
             'export shows whether a later trail still contains what it held.',
         },
-        config: { refuses: ['Forbidden'], sends: ['application/x-ndjson'] },
+        config: { admin: true, sends: ['application/x-ndjson'] },
       },
       async (request, reply) => {
         const entry = { actor: byAccount(request.doctor.id), action: 'audit.exported', target: null } as const

@@ -146,7 +146,7 @@ export const appointmentDocumentRoutes =
           params: IdPath,
           response: many,
         },
-        config: { reads: 'document.read', owns: 'account' },
+        config: { reads: 'document.read', owns: 'account', others: 403 },
       },
       async (request) => {
         if (request.params.id.toLowerCase() !== request.doctor.id) throw forbidden()

@@ -5,7 +5,7 @@ import * as audit from '../audit/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import * as outbox from '../mails/failed.ts'
 import type { Db } from '../platform/db/open.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
+import { notFound } from '../platform/http/errors.ts'
 import { DONE, Done, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { presentFailedMail, presentJob } from './present.ts'
 import { Work } from './schema.ts'
@@ -23,10 +23,6 @@ const MOST = 200
 export const workRoutes =
   ({ db, queue, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('preValidation', async (request) => {
-      if (request.doctor.role !== 'admin') throw forbidden()
-    })
-
     app.get(
       '/admin/jobs',
       {
@@ -37,7 +33,7 @@ export const workRoutes =
           description: `Jobs that wait, run or fail, and mails that were given up: the oldest ${MOST} of each.`,
           response: { 200: Success(Type.Array(Work)) },
         },
-        config: { refuses: ['Forbidden'] },
+        config: { admin: true },
       },
       async () => {
         const mails = await outbox.failed(db, MOST)
@@ -58,7 +54,7 @@ export const workRoutes =
           params: IdPath,
           response: { 200: Done },
         },
-        config: { owns: 'work', refuses: ['Forbidden'] },
+        config: { admin: true, owns: 'work' },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Job')

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listening } from '../../../client/test/listening.ts'
 import { readEvents } from '../event-reader.ts'
 import { startService, type TestDoctor, type TestService } from '../service.ts'
-import { operations, requestOf } from './operations.ts'
-import { PREPARED } from './prepared.ts'
+import { operations } from './operations.ts'
+import { sendExample } from './prepared.ts'
 import { worldOf } from './world.ts'
 
 const all = await operations()
@@ -20,13 +20,9 @@ describe('the example of', () => {
   it.each(all.filter(({ operationId }) => operationId !== 'followEvents'))(
     '$route gets what it asks for',
     async (operation) => {
-      const { operationId, security, 'x-owns': owns } = operation
+      const { operationId, 'x-owns': owns } = operation
       const world = await worldOf(service, anna, '')
-      const prepared = (await PREPARED[operationId]?.({ service, anna, world })) ?? {}
-      const given = { appointment_id: world.appointment, notes_template_type: world.template, ...prepared.given }
-      const { method, path, options } = await requestOf(operation, prepared.id ?? (owns ? world[owns] : ''), given)
-      const client = prepared.client ?? (security ? service.anyone : anna)
-      const { status, body } = await client.full(method, path, options)
+      const { status, body } = await sendExample(operation, { service, anna, world }, owns ? world[owns] : '')
       expect({ status, body }).toEqual({ status: operationId === 'register' ? 201 : 200, body })
     },
   )

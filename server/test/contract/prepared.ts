@@ -6,7 +6,7 @@ import { linkToken } from '../mails.ts'
 import { dataOf, registration, type TestDoctor, type TestService } from '../service.ts'
 import { softPasskey } from '../soft-passkey.ts'
 import { workplaceOf } from '../workplace.ts'
-import { FILES } from './operations.ts'
+import { FILES, type Operation, requestOf } from './operations.ts'
 import { anotherDevice, type World } from './world.ts'
 
 /** What an example needs besides the records every doctor has: who sends it, and what only they can know. */
@@ -19,6 +19,16 @@ interface Stage {
   service: TestService
   anna: TestDoctor
   world: World
+}
+
+/** Sends an operation's example when there is something for it to do. @param id of the record it is about */
+export async function sendExample(operation: Operation, stage: Stage, id: string) {
+  const { service, anna, world } = stage
+  const prepared = (await PREPARED[operation.operationId]?.(stage)) ?? {}
+  const given = { appointment_id: world.appointment, notes_template_type: world.template, ...prepared.given }
+  const { method, path, options } = await requestOf(operation, prepared.id ?? id, given)
+  const client = prepared.client ?? (operation.security ? service.anyone : anna)
+  return client.full(method, path, options)
 }
 
 /** A doctor with the second factor on, and an unused code. */

@@ -3,7 +3,6 @@ import { Type } from 'typebox'
 import { byAccount } from '../../audit/actions.ts'
 import type { PlanGate } from '../../plans/gate.ts'
 import type { Db } from '../../platform/db/open.ts'
-import { forbidden } from '../../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../../platform/http/schema.ts'
 import { sendList } from '../../platform/http/send-list.ts'
 import { type Parts, verdictsOf } from '../../platform/verdict.ts'
@@ -37,10 +36,6 @@ export const adminRoutes =
       }
     }
 
-    app.addHook('preValidation', async (request) => {
-      if (request.doctor.role !== 'admin') throw forbidden()
-    })
-
     app.get(
       '/admin/accounts',
       {
@@ -51,7 +46,7 @@ export const adminRoutes =
           description: 'With plan, team and state; nothing of their clinical work.',
           response: { 200: Success(Type.Array(ManagedAccount)) },
         },
-        config: { refuses: ['Forbidden'] },
+        config: { admin: true },
       },
       async (_request, reply) => sendList(reply, ManagedAccount, managedAccounts()),
     )
@@ -68,7 +63,7 @@ export const adminRoutes =
           body: AccountChange,
           response: { 200: Success(ManagedAccount) },
         },
-        config: { owns: 'account', refuses: ['Conflict'], example: { body: { plan: 'team' } } },
+        config: { admin: true, owns: 'account', refuses: ['Conflict'], example: { body: { plan: 'team' } } },
       },
       async (request) => {
         const id = identifier(request.params.id, 'User')
@@ -92,7 +87,7 @@ export const adminRoutes =
           description: 'A plain verdict each. The details may name places, which `GET /health/ready` does not.',
           response: { 200: Success(Health) },
         },
-        config: { refuses: ['Forbidden'] },
+        config: { admin: true },
       },
       async () => {
         const verdicts = await verdictsOf(parts)

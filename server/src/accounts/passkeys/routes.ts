@@ -123,7 +123,7 @@ export const passkeyRoutes =
           params: IdPath,
           response: { 200: Done },
         },
-        config: { owns: 'passkey', fresh: true },
+        config: { owns: 'passkey', others: 404, fresh: true },
       },
       async ({ doctor: { id }, params }) => {
         const passkey = params.id.toLowerCase()
