@@ -37,7 +37,7 @@ export const invitationRoutes =
           description: 'Those that nobody has used and that still work, the newest first.',
           response: { 200: Success(Type.Array(WaitingInvitation)) },
         },
-        config: { admin: true },
+        config: { clauses: ['contract 13 registration'], admin: true },
       },
       async () =>
         success(
@@ -58,7 +58,7 @@ export const invitationRoutes =
           params: IdPath,
           response: { 200: Done },
         },
-        config: { admin: true, owns: 'invitation' },
+        config: { clauses: ['contract 13 registration'], admin: true, owns: 'invitation' },
       },
       async (request) => {
         const id = identifier(request.params.id, 'Invitation')

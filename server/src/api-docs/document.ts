@@ -31,6 +31,8 @@ export interface DocumentedOperation {
   'x-owns'?: Owned
   'x-others'?: Told['others']
   'x-admin'?: true
+  'x-fresh-proof'?: true
+  'x-clauses'?: readonly string[]
   /** How the audit trail calls reading it. */
   'x-reads'?: string
 }
@@ -149,6 +151,7 @@ function described(method: string, operation: DocumentedOperation, told: Told): 
     ...(told.others && { 'x-others': told.others }),
     ...(told.admin && { 'x-admin': true }),
     ...(told.fresh && { 'x-fresh-proof': true }),
+    ...(told.clauses && { 'x-clauses': told.clauses }),
     ...(told.reads && { 'x-reads': told.reads }),
     parameters: parameters.map((parameter) => exemplified(parameter, told.example?.query)),
     ...(content && { requestBody: { required: true, content: withExample(content, told.example?.body) } }),

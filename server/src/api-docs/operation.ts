@@ -39,6 +39,8 @@ export interface Told {
   withoutFactor?: true
   /** Refusals beyond those every route of its kind has, see `refusalsOf`; of one status the last counts. */
   refuses?: readonly RefusalName[]
+  /** Clauses of `docs/reference` that it answers without being named by them: `contract 11a gdt`. */
+  clauses?: readonly string[]
   /** The multipart form it takes. */
   form?: TSchema
   /** Media types of what it streams instead of JSON. */

@@ -76,6 +76,7 @@ export const bookingRoutes =
           response: { 200: Success(Appointment) },
         },
         config: {
+          clauses: ['contract 3 invites'],
           owns: 'appointment',
           refuses: ['Conflict'],
           example: { body: { patient: { first_name: 'Erika', email: 'erika@patient.example' } } },
@@ -125,6 +126,7 @@ export const bookingRoutes =
           response: { 200: Success(Type.Array(Conflict)) },
         },
         config: {
+          clauses: ['contract 3 slots'],
           reads: 'appointments.listed',
           example: { query: { date: '2099-03-02', time: '09:30', duration_minutes: '20' } },
         },

@@ -92,7 +92,7 @@ export const auditAdminRoutes =
           description: 'Reads all of it, as `visite check` does; who asks meanwhile gets the same answer.',
           response: { 200: Success(AuditState) },
         },
-        config: { admin: true },
+        config: { clauses: ['contract 14 audit'], admin: true },
       },
       async () => {
         verifying ??= trail.verify().finally(() => {

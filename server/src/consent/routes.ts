@@ -151,7 +151,7 @@ export const consentRoutes =
           params: AppointmentIdPath,
           response: { 200: Success(ConsentLink) },
         },
-        config: { owns: 'appointment' },
+        config: { clauses: ['contract 9 consent'], owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')
@@ -176,6 +176,7 @@ export const consentRoutes =
           description: 'The current one in each language, with the practice’s name and the days filled in.',
           response: { 200: Success(Type.Array(ConsentText)) },
         },
+        config: { clauses: ['contract 9 consent'] },
       },
       async (request) =>
         success(
@@ -193,7 +194,7 @@ export const consentRoutes =
           description: 'A sheet without an appointment: name, birthday and date are filled in by hand.',
           querystring: SheetQuery,
         },
-        config: { sends: ['application/pdf'], example: { query: { language: 'de' } } },
+        config: { clauses: ['contract 9 consent'], sends: ['application/pdf'], example: { query: { language: 'de' } } },
       },
       async (request, reply) => {
         const { language } = request.query
@@ -213,6 +214,7 @@ export const consentRoutes =
           response: { 200: Success(ConsentText) },
         },
         config: {
+          clauses: ['contract 9 consent'],
           refuses: ['Forbidden'],
           example: { body: { language: 'en', text: 'I agree that {practice} records the conversation.' } },
         },

@@ -104,7 +104,7 @@ export const documentItemRoutes =
           description: 'Only after `extraction_status` has become `failed`.',
           ...one,
         },
-        config: { owns: 'document', refuses: ['Conflict'] },
+        config: { clauses: ['contract 7 text'], owns: 'document', refuses: ['Conflict'] },
       },
       async (request) => {
         const id = identifier(request.params.documentId, 'Document')

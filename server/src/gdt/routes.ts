@@ -58,7 +58,7 @@ export const gdtRoutes =
           params: IdPath,
           response: { 200: Success(GdtEntry) },
         },
-        config: { owns: 'gdtEntry', refuses: ['Conflict'] },
+        config: { clauses: ['contract 11a gdt'], owns: 'gdtEntry', refuses: ['Conflict'] },
       },
       async ({ doctor, params, headers }) => {
         const id = identifier(params.id, 'GdtEntry')
@@ -92,6 +92,7 @@ export const gdtRoutes =
           description: 'For the folder of the service; each workplace has its own choice.',
           response: { 200: Success(GdtSettings) },
         },
+        config: { clauses: ['contract 11a gdt'] },
       },
       async ({ doctor }) => settings(await exchange.profileOf(db, doctor.id)),
     )
@@ -107,7 +108,7 @@ export const gdtRoutes =
           body: GdtSettingsChange,
           response: { 200: Success(GdtSettings) },
         },
-        config: { example: { body: { profile: 'tomedo' } } },
+        config: { clauses: ['contract 11a gdt'], example: { body: { profile: 'tomedo' } } },
       },
       async ({ doctor, body: { profile } }) => {
         await db.transaction().execute(async (tx) => {

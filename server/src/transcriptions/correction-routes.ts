@@ -154,6 +154,7 @@ export const correctionRoutes =
           response: { 200: Success(VocabularyCorrected) },
         },
         config: {
+          clauses: ['contract 4 vocabulary'],
           reads: 'transcription.read',
           owns: 'appointment',
           refuses: ['Conflict'],
@@ -189,7 +190,7 @@ export const correctionRoutes =
           description: 'Then notes are drafted again unless released.',
           ...one,
         },
-        config: { reads: 'transcription.read', owns: 'appointment' },
+        config: { clauses: ['contract 4 roles'], reads: 'transcription.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')

@@ -81,7 +81,7 @@ export const transcriptionRoutes =
           params: AppointmentIdPath,
           response: { 200: Success(Transcription) },
         },
-        config: { reads: 'transcription.read', owns: 'appointment' },
+        config: { clauses: ['contract 4 correction'], reads: 'transcription.read', owns: 'appointment' },
       },
       async (request) => {
         const id = identifier(request.params.appointmentId, 'Appointment')

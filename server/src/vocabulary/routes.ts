@@ -22,6 +22,7 @@ export const vocabularyRoutes =
           description: 'Drugs and names that speech engines shall prefer.',
           response: one,
         },
+        config: { clauses: ['contract 4 vocabulary'] },
       },
       async (request) => {
         const row = await vocabularies.ofDoctor(db, request.doctor.id)
@@ -41,7 +42,7 @@ export const vocabularyRoutes =
           body: NewVocabulary,
           response: one,
         },
-        config: { example: { body: { terms: ['Ramipril', 'Dr. Yilmaz'] } } },
+        config: { clauses: ['contract 4 vocabulary'], example: { body: { terms: ['Ramipril', 'Dr. Yilmaz'] } } },
       },
       async (request) => {
         const terms = tidied(request.body.terms)

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { clausesOfService, conformanceDocument, DOCUMENT, testsOf, testsOfServer } from './conformance.ts'
+import { clausesOf, clausesOfService, conformanceDocument, DOCUMENT, testsOf, testsOfServer } from './conformance.ts'
+import { type Operation, operations } from './operations.ts'
+import { rulesOf } from './reference.ts'
 
 describe('the conformance to specification and contract', () => {
   const tests = testsOfServer()
@@ -11,8 +13,18 @@ describe('the conformance to specification and contract', () => {
     expect(missing.map(({ name }) => name)).toEqual([])
   })
 
-  it('is written down in docs/conformance.md (npm run conformance)', () => {
-    expect(readFileSync(DOCUMENT, 'utf8')).toBe(conformanceDocument(tests))
+  it('is written down in docs/conformance.md (npm run conformance)', async () => {
+    expect(readFileSync(DOCUMENT, 'utf8')).toBe(conformanceDocument(tests, await operations()))
+  })
+
+  it('binds an operation to the clauses that name it, with other verbs too, and to those it names', () => {
+    const text = '# spec 1\n\n## spec 1.1\n\n`GET/PUT /a/{id}`\n\n## spec 1.2\n\n`GET /a/{id}/b`\n\n## spec 1.3\n\nAll.'
+    const rules = rulesOf('reference/spec-1.md', text)
+    const bound = (method: Operation['method'], clauses: string[] = []) =>
+      clausesOf({ method, path: '/a/{other}', 'x-clauses': clauses }, rules).map(({ name }) => name)
+    expect(bound('PUT')).toEqual(['spec 1.1'])
+    expect(bound('GET', ['spec 1.3'])).toEqual(['spec 1.1', 'spec 1.3'])
+    expect(bound('POST')).toEqual([])
   })
 
   it('reads titles of tests and of the groups around them', () => {

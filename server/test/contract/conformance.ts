@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import type { Operation } from './operations.ts'
 import { type Rule, referencesIn, root, rulesOfService } from './reference.ts'
 
 /** A test, and the clauses named in its title or in that of a group around it. */
@@ -55,8 +56,47 @@ export const clausesIn = (title: string): string[] =>
 export const clausesOfService = (): Rule[] =>
   rulesOfService().filter(({ name, single }) => single && !name.startsWith('floor'))
 
+/** The clauses that an operation answers: those it names in its options, and those whose text names it. */
+export function clausesOf(
+  { method, path, 'x-clauses': own = [] }: Pick<Operation, 'method' | 'path' | 'x-clauses'>,
+  rules: readonly Rule[],
+): Rule[] {
+  const written = (path === '/' ? '{base_url}' : path).replaceAll(/{\w+}/g, '{\\w+}')
+  // `GET/PUT /templates` names both.
+  const naming = new RegExp(`\\b(?:[A-Z]+/)*${method}(?:/[A-Z]+)* ${written}(?![\\w/{-])`)
+  return rules.filter(({ name, text }) => own.includes(name) || naming.test(text))
+}
+
+/** Who may call an operation. */
+function callerOf({ security, 'x-admin': admin, 'x-fresh-proof': fresh }: Operation): string {
+  const [scheme] = (security ?? [{ account: [] }]).flatMap((each) => Object.keys(each as object))
+  return `${admin ? 'administrator' : (scheme ?? 'everyone')}${fresh ? ', with a proof' : ''}`
+}
+
+const refusalsOf = ({ responses }: Operation): string[] =>
+  Object.values(responses).flatMap((answer) => ('$ref' in answer ? [answer.$ref.split('/').at(-1) ?? ''] : []))
+
+/** A table of the operations of each chapter. */
+function routeTables(operations: readonly Operation[]): string[] {
+  const rules = rulesOfService()
+  const [first = [], ...others] = operations.map(refusalsOf)
+  const everywhere = first.filter((name) => others.every((names) => names.includes(name)))
+  const chapters = Object.entries(Object.groupBy(operations, ({ tags: [chapter = ''] }) => chapter))
+  return [
+    `Every route may also refuse with ${everywhere.join(', ')}.\n`,
+    ...chapters.map(([chapter, those = []]) => {
+      const rows = those.map((operation) => {
+        const refused = refusalsOf(operation).filter((name) => !everywhere.includes(name))
+        const clauses = clausesOf(operation, rules).map(linked)
+        return `| \`${operation.route}\` | ${[operation.summary, callerOf(operation), operation['x-owns'] ?? '', refused.join(', '), clauses.join(', ')].map(cell).join(' | ')} |`
+      })
+      return `### ${chapter}\n\n| route | title | for | whose | refusals | clauses |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('\n')}\n`
+    }),
+  ]
+}
+
 /** `docs/conformance.md`. */
-export function conformanceDocument(tests: readonly NamedTest[]): string {
+export function conformanceDocument(tests: readonly NamedTest[], operations: readonly Operation[]): string {
   const clauses = clausesOfService()
   const showing = (clause: Rule) => tests.filter((test) => test.clauses.includes(clause.name))
   const isDue = (clause: Rule) => !clause.promised || showing(clause).length > 0
@@ -73,7 +113,10 @@ export function conformanceDocument(tests: readonly NamedTest[]): string {
     .map((clause) => `| ${linked(clause)} | ${cell(clause.statement)} |`)
   return [
     '# What is promised, and which tests show it\n',
-    'Made by `npm run conformance` from `docs/reference` and the titles of the tests.\n',
+    'Made by `npm run conformance` from the options of the routes, `docs/reference` and the titles of the tests.\n',
+    '## Routes\n',
+    'What each route says about itself, and the clauses that it names or that name it.\n',
+    ...routeTables(operations),
     ...tables,
     ...(promised.length === 0
       ? []

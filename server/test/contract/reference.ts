@@ -11,6 +11,8 @@ export interface Rule {
   link: string
   /** What it demands: the paragraph below the heading. */
   statement: string
+  /** Everything that stands below the heading. */
+  text: string
   /** Whether it is a single rule, with no rules below it. */
   single: boolean
   /** Whether it, or its chapter, says that it is not built yet. */
@@ -58,6 +60,7 @@ export function rulesOf(path: string, text: string): Rule[] {
       name,
       link: `${path}#${anchorOf(head)}`,
       statement: (below.split('\n\n')[0] ?? '').replaceAll('\n', ' '),
+      text: below,
       single: depth > 1 && (parts[at + 1]?.depth ?? 0) <= depth,
       promised: chapterPromised || PROMISED.test(below),
     }

@@ -39,7 +39,7 @@ export const twoFactorRoutes =
           description: 'And how many backup codes are left.',
           response: { 200: Success(TwoFactorState) },
         },
-        config: { withoutFactor: true },
+        config: { clauses: ['contract 2 2fa'], withoutFactor: true },
       },
       async ({ doctor: { id } }) => {
         const enabled = await store.isEnabled(db, id)

@@ -54,6 +54,7 @@ export const gdtExchangeRoutes =
           description: 'For a workplace, every few seconds: how it is to work, and what waits for it.',
           response: { 200: Success(AgentWork) },
         },
+        config: { clauses: ['contract 11a gdt'] },
       },
       async ({ agent }) => {
         const answers = await exchange.answersFor(db, agent)
@@ -80,6 +81,7 @@ export const gdtExchangeRoutes =
           response: { 200: Success(AgentRequestResult) },
         },
         config: {
+          clauses: ['contract 11a gdt'],
           example: {
             body: { source: 'a'.repeat(64), content: Buffer.from('01380006302\r\n').toString('base64') },
           },
@@ -112,6 +114,7 @@ export const gdtExchangeRoutes =
           response: { 200: Success(AgentAnswer) },
         },
         config: {
+          clauses: ['contract 11a gdt'],
           refuses: ['NotFound'],
           example: { body: { appointment_id: '0123456789abcdef01234567' } },
         },
@@ -152,6 +155,7 @@ export const gdtExchangeRoutes =
           response: { 200: Done },
         },
         config: {
+          clauses: ['contract 11a gdt'],
           refuses: ['NotFound'],
           example: { body: { appointment_id: '0123456789abcdef01234567', version: 1 } },
         },
@@ -180,6 +184,7 @@ export const gdtExchangeRoutes =
           response: { 200: Success(PutAsideWords) },
         },
         config: {
+          clauses: ['contract 11a gdt'],
           example: { body: { key: '0123456789abcdef01234567', fault: 'no_gdt', record: null } },
         },
       },
@@ -202,6 +207,7 @@ export const gdtExchangeRoutes =
           response: { 200: Done },
         },
         config: {
+          clauses: ['contract 11a gdt'],
           example: { body: { entry_id: '0123456789abcdef01234567', found: true } },
         },
       },

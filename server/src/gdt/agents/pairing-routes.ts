@@ -32,6 +32,7 @@ export const gdtPairingRoutes =
           response: { 200: Success(Paired) },
         },
         config: {
+          clauses: ['contract 11a gdt'],
           refuses: ['NotFound', 'Conflict'],
           example: { body: { code: 'ABCD-EFGH-JKLM', name: 'Anmeldung', platform: 'Windows' } },
         },

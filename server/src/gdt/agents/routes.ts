@@ -33,6 +33,7 @@ export const gdtAgentRoutes =
           description: 'Programs that were paired by a code, each with its practice system.',
           response: { 200: Success(Type.Array(GdtAgent)) },
         },
+        config: { clauses: ['contract 11a gdt'] },
       },
       async ({ doctor }) => {
         const waiting = await exchange.waiting(db, doctor.id)
@@ -51,7 +52,7 @@ export const gdtAgentRoutes =
             'To be typed in there within ten minutes (`visite agent`). It works once; an earlier one of the account stops working.',
           response: { 200: Success(PairingCode) },
         },
-        config: { fresh: true },
+        config: { clauses: ['contract 11a gdt'], fresh: true },
       },
       async ({ doctor }) => {
         const code = codeFrom(randomBytes(CODE_LENGTH))
@@ -77,7 +78,11 @@ export const gdtAgentRoutes =
           body: GdtAgentChange,
           response: { 200: Success(GdtAgent) },
         },
-        config: { owns: 'gdtAgent', example: { body: { name: 'Anmeldung', profile: 'turbomed' } } },
+        config: {
+          clauses: ['contract 11a gdt'],
+          owns: 'gdtAgent',
+          example: { body: { name: 'Anmeldung', profile: 'turbomed' } },
+        },
       },
       async ({ doctor, params, body }) => {
         const id = identifier(params.id, 'GdtAgent')
@@ -106,7 +111,7 @@ export const gdtAgentRoutes =
           params: IdPath,
           response: { 200: Done },
         },
-        config: { owns: 'gdtAgent' },
+        config: { clauses: ['contract 11a gdt'], owns: 'gdtAgent' },
       },
       async ({ doctor, params }) => {
         await db.transaction().execute(async (tx) => {

@@ -92,6 +92,7 @@ export const exportRoutes =
           body: NewLetter,
         },
         config: {
+          clauses: ['contract 6 export'],
           reads: 'notes.exported',
           owns: 'appointment',
           refuses: ['TooLong'],
