@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { type Engine, openDatabase, type Tx } from '../src/platform/db/open.ts'
+import { newId } from '../src/platform/ids.ts'
+import { databaseClock } from '../src/platform/jobs/clock.ts'
 import { openQueue } from '../src/platform/jobs/open.ts'
 import type { EnqueueOptions, Handler, Handlers, Job, Timing, WorkOptions } from '../src/platform/jobs/queue.ts'
+import { runningJobs } from '../src/platform/jobs/running.ts'
+import { type JobTable, jobTable } from '../src/platform/jobs/table.ts'
 import { migratedDatabase } from './engines.ts'
 
 /** The kinds of job in the tests of the queue. */
@@ -32,11 +36,12 @@ export async function jobPlace(engine: Engine) {
   let time = Date.UTC(2026, 2, 2, 8)
   const now = () => time
   const queue = openQueue<Errands>(database, { now })
+  const table = jobTable(database, databaseClock(engine, now))
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
   const counts = () => queue.counts(db)
 
   return {
-    ...{ db, queue, inTransaction, counts },
+    ...{ db, queue, table, inTransaction, counts },
     clock: {
       now,
       /** @returns the instant this many milliseconds from now */
@@ -79,6 +84,25 @@ export async function jobPlace(engine: Engine) {
       }
       cleanups.push(() => stopOnce())
       return { failures, stop: stopOnce }
+    },
+
+    /** Leases a job as a worker does that has not begun it. */
+    async taken() {
+      const [lease] = await table.take(['letter'], 1, LEASE_MS, newId())
+      if (!lease) throw new Error('no job is due')
+      return lease
+    },
+
+    /** The part of a worker that runs what is taken, with faults in what it says to the table. */
+    running(run: Handler<Errands, 'letter'>['run'], faults: Partial<JobTable>) {
+      const onFault = (error: unknown) => faulty.push(error)
+      const faulty: unknown[] = []
+      const running = runningJobs<Errands>({
+        ...{ db, now, onFault, onError: undefined, timing: { ...TIMING, heartbeatMs: NEVER_MS, drainMs: 0 } },
+        ...{ table: { ...table, ...faults }, handlers: handlersFor({ run }) },
+      })
+      cleanups.push(() => running.stop(0))
+      return { ...running, faults: faulty }
     },
 
     /** Stops the workers and forgets their jobs. */

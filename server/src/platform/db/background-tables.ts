@@ -10,7 +10,7 @@ export interface JobRow {
   key: string | null
   /** 1: a newer job took over the key while this one ran; this one may finish but is not retried. */
   superseded: Generated<number>
-  /** Attempts begun so far: counted when leased, so that a job which kills its process is limited too. */
+  /** Attempts begun so far: counted just before each runs, so that a job which kills its process is limited too. */
   attempt: Generated<number>
   /** Earliest start, or the end of a leased job's lease; milliseconds since the epoch. */
   due_at: number

@@ -92,6 +92,14 @@ export function runningJobs<P>({ db, table, handlers, timing, now, onError, onFa
   const told = ({ id, kind, attempt }: Lease) => ({ id, kind: kind as KindOf<P>, attempt })
   const payloadOf = (lease: Lease) => lease.payload as P[KindOf<P>]
 
+  /** Counts the attempt: as late as possible, but before the handler, since that may kill the process. */
+  async function begin(lease: Lease): Promise<void> {
+    // If the answer is lost, the attempt may be counted: so it runs. Its result needs the lease in any case.
+    const held = await table.begin(lease).catch((error: unknown) => void onFault(error))
+    if (held === false) throw new LeaseLost(lease.id)
+    if (stopping) throw new WorkerStopped()
+  }
+
   async function outcomeOf(lease: Lease, entry: Running): Promise<Outcome> {
     if (lease.attempt > attempts) return { error: new WorkerDied(attempts) }
     const job: Job<P> = {
@@ -105,6 +113,7 @@ export function runningJobs<P>({ db, table, handlers, timing, now, onError, onFa
       },
     }
     const done = async (): Promise<Outcome> => {
+      await begin(lease)
       await handlerOf(lease).run(job)
       return 'done'
     }

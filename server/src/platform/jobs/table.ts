@@ -13,7 +13,7 @@ export interface Lease {
   id: string
   kind: string
   payload: unknown
-  /** 1 for the first attempt. */
+  /** The one that this lease is for, 1 for the first; it counts once it has begun. */
   attempt: number
   /** New for every attempt: it fences off earlier ones. */
   token: string
@@ -124,7 +124,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
     },
 
     /**
-     * Leases waiting jobs and those whose holder has stopped renewing its lease, each with one attempt more.
+     * Leases waiting jobs and those whose holder has stopped renewing its lease.
      * @param by a new id: if the answer is lost, `takenBy` knows what was taken
      */
     async take(kinds: readonly string[], limit: number, leaseMs: number, by: string): Promise<Lease[]> {
@@ -141,11 +141,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
       const rows = await db
         .with('due', () => due)
         .updateTable('jobs')
-        .set((eb) => ({
-          lease: sql<string>`${by} || '.' || id`,
-          due_at: clock(leaseMs),
-          attempt: eb('attempt', '+', 1),
-        }))
+        .set({ lease: sql<string>`${by} || '.' || id`, due_at: clock(leaseMs) })
         .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
         .returning(LEASED)
         .execute()
@@ -161,6 +157,12 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
         .returning(LEASED)
         .execute()
       return rows.map(leaseOf)
+    },
+
+    /** Counts the attempt, however often it is called. @returns whether the lease held */
+    async begin({ id, token, attempt }: Lease): Promise<boolean> {
+      const ofLease = db.updateTable('jobs').set({ attempt }).where('id', '=', id).where('lease', '=', token)
+      return (await ofLease.executeTakeFirst()).numUpdatedRows === 1n
     },
 
     /** Whether the lease holds; if so the row is locked until the transaction ends. */
@@ -265,7 +267,7 @@ const leaseOf = (row: {
   lease: string | null
   superseded: number
 }): Lease => ({
-  ...{ id: row.id, kind: row.kind, attempt: row.attempt, superseded: row.superseded === 1 },
+  ...{ id: row.id, kind: row.kind, attempt: row.attempt + 1, superseded: row.superseded === 1 },
   payload: JSON.parse(row.payload_json),
   token: row.lease ?? '',
 })

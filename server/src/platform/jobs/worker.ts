@@ -24,7 +24,7 @@ export async function takeJobs(options: Options): Promise<Stoppable> {
   /** The id given to a `take` whose answer has not come. */
   let unanswered: string | null = null
 
-  /** An answer that was lost on the way is requested again: no attempt is used up without running. */
+  /** An answer that was lost on the way is requested again: its jobs do not wait for their leases to run out. */
   async function take(limit: number): Promise<Lease[]> {
     if (unanswered !== null) {
       const taken = await table.takenBy(unanswered, leaseMs)
