@@ -15,6 +15,19 @@ export type StoredAudio = Pick<
   'id' | 'blob_key' | 'mime_type' | 'source' | 'bytes' | 'sha256' | 'duration_seconds'
 >
 
+/** Audio that was received and checked, but is not yet durable. */
+export interface ReceivedAudio {
+  staged: StagedBlob
+  kind: Pick<AudioKind, 'mime_type' | 'extension' | 'duration_seconds'>
+  source: RecordingSource
+}
+
+export interface KeptAudio {
+  audio: StoredAudio
+  /** To catch what its transaction throws: removes the file, unless a row names it after all, and throws the error on. */
+  unrecorded(error: unknown): Promise<never>
+}
+
 interface Deps {
   db: Db
   blobs: BlobStore
@@ -22,44 +35,36 @@ interface Deps {
 }
 
 /**
- * Makes staged audio durable under its own key and has `record` write the row that names it: the file comes
- * first (trust 2). Whatever fails, nothing is left behind.
+ * Makes staged audio durable under its own key, before a row names it: the file comes first (trust 2). When it throws, nothing
+ * is left behind.
  */
-export const audioKeeper =
-  ({ db, blobs, log }: Deps) =>
-  async <T>(
-    staged: StagedBlob,
-    kind: Pick<AudioKind, 'mime_type' | 'extension' | 'duration_seconds'>,
-    { source, appointmentId }: { source: RecordingSource; appointmentId: string },
-    record: (audio: StoredAudio) => Promise<T>,
-  ): Promise<T> => {
+export const audioKeeper = ({ db, blobs, log }: Deps) => {
+  /** A failed commit may still have happened: only a file that no row names goes. The sweeper gets the rest. */
+  async function discardUnlessStored(key: string): Promise<void> {
+    try {
+      if (!(await recordings.blobsInUse(db, [key])).has(key)) await blobs.delete(key)
+    } catch (error) {
+      log.warn({ err: error }, 'an orphan file is left to the sweeper')
+    }
+  }
+
+  return async ({ staged, kind, source }: ReceivedAudio, appointmentId: string): Promise<KeptAudio> => {
     const id = newId()
     const key = `recordings/${id}.${kind.extension}`
-    try {
-      await staged.keep(key, { kind: 'appointment', id: appointmentId })
-      return await record({
-        id,
-        blob_key: key,
-        mime_type: kind.mime_type,
-        source,
-        bytes: staged.bytes,
-        sha256: staged.sha256,
-        duration_seconds: kind.duration_seconds,
-      })
-    } catch (error) {
-      await staged.discard()
+    const unrecorded = async (error: unknown): Promise<never> => {
       await discardUnlessStored(key)
       throw error instanceof OwnerGone ? appointments.unknown() : error
     }
-
-    /** A failed commit may still have happened: only a file that no row names goes. The sweeper gets the rest. */
-    async function discardUnlessStored(key: string): Promise<void> {
-      try {
-        if (!(await recordings.blobsInUse(db, [key])).has(key)) await blobs.delete(key)
-      } catch (error) {
-        log.warn({ err: error }, 'an orphan file is left to the sweeper')
-      }
+    try {
+      await staged.keep(key, { kind: 'appointment', id: appointmentId })
+    } catch (error) {
+      await staged.discard()
+      return unrecorded(error)
     }
+    const { mime_type, duration_seconds } = kind
+    const { bytes, sha256 } = staged
+    return { audio: { id, blob_key: key, mime_type, source, bytes, sha256, duration_seconds }, unrecorded }
   }
+}
 
 export type AudioKeeper = ReturnType<typeof audioKeeper>

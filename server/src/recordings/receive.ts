@@ -7,7 +7,7 @@ import type { Uploads } from '../platform/disk/uploads.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { receiveForm } from '../platform/http/upload.ts'
 import { turnsOfEach } from '../platform/spool/turns.ts'
-import type { AudioKeeper, StoredAudio } from './keep.ts'
+import type { ReceivedAudio } from './keep.ts'
 import { MAX_RECORDING_BYTES, sourceOf } from './rules.ts'
 
 interface Deps {
@@ -15,23 +15,15 @@ interface Deps {
   uploads: Uploads
   gate: PlanGate
   kinds: AudioKinds
-  keep: AudioKeeper
 }
 
 const unsupported = () => new ApiError(400, 'Unsupported audio type.')
 
-/**
- * Receives a form with one audio file (spec 4.4), checked by its content, and calls `record` to write the row that
- * names it: the file is durable first (trust 2). Whatever fails, nothing is left behind.
- */
-export const audioReceiver = ({ db, uploads, gate, kinds, keep }: Deps) => {
+/** Receives a form with one audio file (spec 4.4), checked by its content. When it throws, nothing is left behind. */
+export const audioReceiver = ({ db, uploads, gate, kinds }: Deps) => {
   // Whoever uploads hostile files keeps one thread busy and not all of them.
   const inTurnOf = turnsOfEach()
-  return async <T>(
-    request: FastifyRequest,
-    appointmentId: string,
-    record: (audio: StoredAudio) => Promise<T>,
-  ): Promise<T> => {
+  return async (request: FastifyRequest): Promise<ReceivedAudio> => {
     await gate.admitStorage(db, request.doctor, 0)
     const form = await receiveForm(request, {
       uploads,
@@ -48,7 +40,7 @@ export const audioReceiver = ({ db, uploads, gate, kinds, keep }: Deps) => {
       if (!file) throw new ApiError(400, 'No file uploaded')
       const kind = await inTurnOf(request.doctor.id, () => kinds.of(file.staged))
       if (!kind) throw unsupported()
-      return await keep(file.staged, kind, { source, appointmentId }, record)
+      return { staged: file.staged, kind, source }
     } catch (error) {
       await form.discard()
       throw error

@@ -1,19 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { AudioKinds } from '@visite/hearing/audio/kinds'
+import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import type { OwnedAppointment } from '../appointments/store.ts'
 import * as appointments from '../appointments/store.ts'
 import { requireConsent } from '../consent/gate.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { PlanGate } from '../plans/gate.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
 import type { VerifyBlob } from '../platform/blobs/verify.ts'
-import type { Db } from '../platform/db/open.ts'
+import type { Db, Tx } from '../platform/db/open.ts'
 import type { Uploads } from '../platform/disk/uploads.ts'
 import { failedAs400 } from '../platform/http/answer.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { type StoredFile, sendFile } from '../platform/http/send-file.ts'
-import type { AudioKeeper } from './keep.ts'
+import type { AudioKeeper, StoredAudio } from './keep.ts'
 import { isLost } from './missing.ts'
 import { present } from './present.ts'
 import { audioReceiver } from './receive.ts'
@@ -35,13 +37,24 @@ interface Deps {
   now: () => Date
 }
 
+/** A request that brings audio. */
+type Taking = FastifyRequest & { query: Static<typeof TakeQuery> }
+
 export const recordingRoutes =
   ({ db, blobs, uploads, queue, gate, kinds, keep, verify, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const receive = audioReceiver({ db, uploads, gate, kinds, keep })
+    const receive = audioReceiver({ db, uploads, gate, kinds })
     const remove = recordingRemoval({ db, blobs, queue, log: app.log, now })
     const one = { params: AppointmentIdPath, response: { 200: Success(Recording) } }
     const taking = { ...one, querystring: TakeQuery }
+
+    /** The appointment, locked, if it may still have this audio: much can change while a file is on its way. */
+    async function admitted(tx: Tx, request: Taking, id: string, { bytes }: StoredAudio): Promise<OwnedAppointment> {
+      await gate.admitStorage(tx, request.doctor, bytes)
+      const appointment = await appointments.ownedBy(tx, request.doctor.id, id)
+      await requireConsent(tx, appointment, roundOf(request.query))
+      return appointment
+    }
 
     app.post(
       '/recordings/add/:appointmentId',
@@ -67,16 +80,15 @@ export const recordingRoutes =
         await requireConsent(db, appointment, roundOf(request.query))
         const earlier = await recordings.ofAppointment(db, appointment)
         if (earlier && !(await isLost(db, blobs, earlier))) throw recordings.alreadyExists()
-        const added = await receive(request, id, (audio) =>
-          db.transaction().execute(async (tx) => {
-            await gate.admitStorage(tx, request.doctor, audio.bytes)
-            const current = await appointments.ownedBy(tx, request.doctor.id, id)
-            await requireConsent(tx, current, roundOf(request.query))
-            const lost = earlier && (await recordings.byId(tx, earlier.id))
-            const free = lost ? await removeRows(tx, queue, current, lost, now()) : current
-            return addRecording(tx, queue, free, audio, now())
-          }),
-        )
+        const received = await receive(request)
+        const { audio, unrecorded } = await keep(received, id)
+        const record = async (tx: Tx) => {
+          const current = await admitted(tx, request, id, audio)
+          const lost = earlier && (await recordings.byId(tx, earlier.id))
+          const free = lost ? await removeRows(tx, queue, current, lost, now()) : current
+          return addRecording(tx, queue, free, audio, now())
+        }
+        const added = await db.transaction().execute(record).catch(unrecorded)
         return success(present(added, []))
       },
     )
@@ -105,18 +117,16 @@ export const recordingRoutes =
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
         await requireConsent(db, appointment, roundOf(request.query))
         if (!(await recordings.ofAppointment(db, appointment))) throw notFound('Recording not found')
-        const appended = await receive(request, id, (audio) =>
-          db.transaction().execute(async (tx) => {
-            await gate.admitStorage(tx, request.doctor, audio.bytes)
-            const current = await appointments.ownedBy(tx, request.doctor.id, id)
-            await requireConsent(tx, current, roundOf(request.query))
-            const recording = await recordings.ofAppointment(tx, current)
-            if (!recording) throw notFound('Recording not found')
-            await appendTake(tx, queue, current, recording, audio, now())
-            return { recording, takes: await takes.appendedTo(tx, recording) }
-          }),
-        )
-        return success(present(appended.recording, appended.takes))
+        const received = await receive(request)
+        const { audio, unrecorded } = await keep(received, id)
+        const record = async (tx: Tx) => {
+          const current = await admitted(tx, request, id, audio)
+          const recording = await recordings.ofAppointment(tx, current)
+          if (!recording) throw notFound('Recording not found')
+          await appendTake(tx, queue, current, recording, audio, now())
+          return present(recording, await takes.appendedTo(tx, recording))
+        }
+        return success(await db.transaction().execute(record).catch(unrecorded))
       },
     )
 

@@ -109,8 +109,10 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
     const staged = await packed(spooled)
     const seconds = spooled.bytes / BYTES_PER_MS / 1000
     const kind = { mime_type: 'audio/flac', extension: 'flac', duration_seconds: seconds } as const
-    await keep(staged, kind, { source: 'live', appointmentId: appointment_id }, (audio) =>
-      db.transaction().execute(async (tx) => {
+    const { audio, unrecorded } = await keep({ staged, kind, source: 'live' }, appointment_id)
+    await db
+      .transaction()
+      .execute(async (tx) => {
         const at = now()
         const appointment = await appointments.forJob(tx, appointment_id)
         if (!appointment) throw new Outrun()
@@ -120,8 +122,8 @@ export function speechFinisher({ db, blobs, spools, queue, keep, log, now }: Dep
         const recording = before ?? (await addRecording(tx, queue, appointment, audio, at))
         await claims.release(tx, appointment, id, at)
         if (!(await sessions.markEnded(tx, { id, lease }, recording.id, at))) throw new Outrun()
-      }),
-    )
+      })
+      .catch(unrecorded)
   }
 
   /** Packed without loss, and read back before the only other copy is deleted. */
