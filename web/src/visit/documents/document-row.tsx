@@ -1,54 +1,21 @@
 import { ActionIcon, Badge, Group, Menu, Stack, Text, UnstyledButton } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../api/service.ts'
 import type { PatientDocument } from '../../api/types.ts'
-import { keys } from '../../app/queries.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { CheckIcon, FileIcon, MoreIcon, RedoIcon, TrashIcon } from '../../ui/icons.tsx'
-import { useNotify } from '../../ui/notices.tsx'
-import { useFailureText } from '../../ui/states.tsx'
-import { useLit } from '../lit.ts'
 import classes from './documents.module.css'
+import { useDocument } from './use-document.ts'
 
 const Preview = lazy(() => import('./document-preview.tsx'))
 
 export function DocumentRow({ document: one }: { document: PatientDocument }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const textOf = useFailureText()
-  const lit = useLit()
-  const [chosen, setOpen] = useState(false)
-  // Opened from here, or from a sentence of the note that cites it.
-  const wanted = lit.opened?.id === one._id ? lit.opened : null
-  const open = chosen || wanted !== null
-  const [deleting, setDeleting] = useState(false)
-  const key = keys.documents(one.appointment_id)
-  const change = useMutation({
-    mutationFn: (body: Partial<Pick<PatientDocument, 'include_in_context' | 'is_consent'>>) =>
-      api.changeDocument(one._id, body),
-    onError: (failure) => notify(textOf(failure), 'failed'),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  })
-  const again = useMutation({
-    mutationFn: () => api.readDocumentAgain(one._id),
-    onError: (failure) => notify(textOf(failure), 'failed'),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
-  })
-  const erase = useMutation({
-    mutationFn: () => api.deleteDocument(one._id),
-    onSuccess: () => {
-      setDeleting(false)
-      void client.invalidateQueries({ queryKey: key })
-    },
-  })
+  const { change, again, erase, deleting, setDeleting, ...shown } = useDocument(one)
   return (
-    <li data-lit={lit.sources.some(({ document_id }) => document_id === one._id)} className={classes.row}>
+    <li data-lit={shown.isLit} className={classes.row}>
       <Group justify="space-between" wrap="nowrap" py={4}>
-        <UnstyledButton onClick={() => setOpen(true)} mih={44} flex={1} miw={0}>
+        <UnstyledButton onClick={shown.open} mih={44} flex={1} miw={0}>
           <Group gap="sm" wrap="nowrap">
             <FileIcon />
             <Stack gap={0} miw={0}>
@@ -112,16 +79,9 @@ export function DocumentRow({ document: one }: { document: PatientDocument }) {
           </Menu>
         </Group>
       </Group>
-      {open && (
+      {shown.isOpen && (
         <Suspense fallback={null}>
-          <Preview
-            document={one}
-            page={wanted?.page ?? null}
-            onClose={() => {
-              setOpen(false)
-              lit.open(null)
-            }}
-          />
+          <Preview document={one} page={shown.page} onClose={shown.close} />
         </Suspense>
       )}
       <Confirm

@@ -1,46 +1,21 @@
 import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../api/service.ts'
-import type { PatientDocument } from '../../api/types.ts'
-import { usePolling } from '../../app/live.ts'
-import { keys } from '../../app/queries.ts'
 import { useFormats } from '../../language/format.ts'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FailureLine, FailureState, Loading } from '../../ui/states.tsx'
 import recorder from '../recorder/recorder.module.css'
-import { useUpload } from '../uploading.tsx'
 import { DocumentRow } from './document-row.tsx'
+import { MAX_FILES } from './rules.ts'
+import { useDocuments } from './use-documents.ts'
 
 const TYPES = 'application/pdf,image/png,image/jpeg,image/webp'
-const isBeingRead = ({ extraction_status: status }: PatientDocument) => status === 'pending' || status === 'processing'
-/** Contract 7. */
-const MAX_FILES = 10
 
 /** Documents of the visit: dropped or chosen, read by the service, used as context on request. */
 export function DocumentsPanel({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation()
-  const api = useApi()
   const { percent } = useFormats()
-  const client = useQueryClient()
-  const key = keys.documents(appointmentId)
-  const polling = usePolling()
-  const documents = useQuery({
-    queryKey: key,
-    queryFn: () => api.documents(appointmentId),
-    refetchInterval: ({ state }) => polling(state.data?.some(isBeingRead) ?? false),
-  })
-  const { send, progress, failure, cancel } = useUpload(`documents ${appointmentId}`)
-  const [tooMany, setTooMany] = useState(false)
-
-  const add = async (files: File[]) => {
-    setTooMany(files.length > MAX_FILES)
-    if (files.length === 0 || files.length > MAX_FILES) return
-    await send((sending) => api.sendDocuments(appointmentId, files, sending))
-    void client.invalidateQueries({ queryKey: key })
-  }
-
+  const { documents, upload, tooMany, add } = useDocuments(appointmentId)
+  const { progress, failure, cancel } = upload
   return (
     <Paper
       withBorder
