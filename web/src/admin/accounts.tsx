@@ -1,35 +1,20 @@
 import { Badge, Button, Paper, Select, Stack, Table, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AccountChange } from '../api/api.ts'
-import { useApi } from '../api/service.ts'
-import type { Account } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
-import { useProfile } from '../app/session.tsx'
 import { contains } from '../day/rules.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Invitations } from './invitations.tsx'
 import { PlanExpiry } from './plan-expiry.tsx'
+import { useAccounts } from './use-accounts.ts'
 
 const PLANS = ['trial', 'basic', 'individual', 'team']
 
 /** All accounts with plan, role and whether they may sign in. */
 export function Accounts() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const { email: own } = useProfile()
-  const [search, setSearch] = useState('')
-  const accounts = useQuery({ queryKey: keys.accounts, queryFn: api.accounts })
-  const change = useMutation({
-    mutationFn: ({ id, ...body }: AccountChange & { id: string }) => api.changeAccount(id, body),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.accounts }),
-  })
+  const { own, search, setSearch, accounts, change, nameOf } = useAccounts()
   if (accounts.isPending) return <Loading />
   if (!accounts.data) return <FailureState failure={accounts.error} onRetry={() => void accounts.refetch()} />
-  const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`
   const found = accounts.data.filter((one) => contains(`${one.email} ${nameOf(one)}`, search.trim()))
   return (
     <Stack>

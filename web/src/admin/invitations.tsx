@@ -1,23 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { Invite } from './invite.tsx'
+import { useInvitations } from './use-invitations.ts'
 
 /** Sends invitations, lists the ones not yet accepted, and revokes their links. */
 export function Invitations() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
+  const { waiting, withdraw } = useInvitations()
   const { dateTime } = useFormats()
-  const waiting = useQuery({ queryKey: keys.invitations, queryFn: api.invitations })
-  const withdraw = useMutation({
-    mutationFn: api.withdrawInvitation,
-    onSettled: () => client.invalidateQueries({ queryKey: keys.invitations }),
-  })
   return (
     <Stack>
       <Invite />

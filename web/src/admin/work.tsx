@@ -1,24 +1,14 @@
 import { Button, Paper, Stack, Table, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { EmptyState, FailureLine, FailureState, Loading } from '../ui/states.tsx'
-
-const LOOK_MS = 10_000
+import { useWaitingWork } from './use-work.ts'
 
 /** Jobs that wait, run or fail, and mails the service gave up on. Shows ids and kinds, never content. */
 export function WaitingWork() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
+  const { work, again } = useWaitingWork()
   const { dateTime } = useFormats()
-  const work = useQuery({ queryKey: keys.work, queryFn: api.work, refetchInterval: LOOK_MS })
-  const again = useMutation({
-    mutationFn: api.repeatWork,
-    onSettled: () => client.invalidateQueries({ queryKey: keys.work }),
-  })
   if (work.isPending) return <Loading />
   if (!work.data) return <FailureState failure={work.error} onRetry={() => void work.refetch()} />
   if (work.data.length === 0) return <EmptyState title={t('admin.noWork')} />

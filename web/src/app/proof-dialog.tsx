@@ -1,34 +1,14 @@
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useService } from '../api/service.ts'
-import { knowsPasskeys, passkeyFor } from '../entry/passkey.ts'
+import { knowsPasskeys } from '../entry/passkey.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureLine } from '../ui/states.tsx'
+import { useProofDialog } from './use-proof.ts'
 
 /** Asks for the password or a passkey before a sensitive act, which then continues. */
 export function ProofDialog() {
   const { t } = useTranslation()
-  const { api, onProofNeeded } = useService()
-  const [asked, setAsked] = useState<((proved: boolean) => void) | null>(null)
-  const [password, setPassword] = useState('')
-  useEffect(() => onProofNeeded(() => new Promise((resolve) => setAsked(() => resolve))), [onProofNeeded])
-  const end = (proved: boolean) => {
-    asked?.(proved)
-    setAsked(null)
-    setPassword('')
-    prove.reset()
-  }
-  const prove = useMutation({
-    mutationFn: async (by: 'password' | 'passkey') =>
-      api.prove(by === 'password' ? { password } : { credential: await passkeyFor(await api.passkeyRequest()) }),
-    onSuccess: () => end(true),
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    prove.mutate('password')
-  }
+  const { asked, password, setPassword, end, prove, submit } = useProofDialog()
   return (
     <Dialog opened={asked !== null} onClose={() => end(false)} title={t('proof.title')} centered>
       <form onSubmit={submit}>

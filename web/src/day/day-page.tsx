@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Group, SegmentedControl, Stack, TextInput, Title, VisuallyHidden } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { Appointment } from '../api/types.ts'
-import { addDays, isDay, today } from '../language/days.ts'
+import { addDays, today } from '../language/days.ts'
 import { useFormats } from '../language/format.ts'
 import { CalendarConflicts } from '../settings/calendar-conflicts.tsx'
 import { BackIcon, NextIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx'
@@ -12,36 +11,23 @@ import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
 import { AppointmentRow, type RowAction } from './appointment-row.tsx'
 import classes from './day.module.css'
 import { DeleteAppointment } from './delete-appointment.tsx'
-import type { AppointmentFormTask } from './form/form-state.ts'
 import { type Filter, passing, shown } from './rules.ts'
 import { useAppointments } from './use-appointments.ts'
-import { useToday } from './use-today.ts'
+import { useDay } from './use-day.ts'
+import { usePlace, VIEWS, type View } from './use-place.ts'
 
 const CalendarView = lazy(() => import('./calendar-view.tsx'))
 const AppointmentForm = lazy(() => import('./form/appointment-form.tsx'))
 
-const VIEWS = ['list', 'day', 'week'] as const
-type View = (typeof VIEWS)[number]
 const SHOWN_AT_FIRST = 100
-/** Remembers the view, for people who always work with the week. */
-const KEPT = 'visite.view'
-
 /** The appointments of a day, as a list or on a calendar of a day or a week. */
 export default function DayPage() {
   const { t } = useTranslation()
   const { day, view, go } = usePlace()
-  const [filter, setFilter] = useState<Filter>('all')
-  const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search).trim()
-  const [form, setForm] = useState<AppointmentFormTask | null>(null)
-  const [deleting, setDeleting] = useState<Appointment | null>(null)
+  const { filter, setFilter, search, setSearch, wanted, form, setForm, deleting, setDeleting, act } = useDay()
   const appointments = useAppointments()
   const narrow = useMediaQuery('(max-width: 48em)') === true
   useDocumentTitle(`${t('nav.day')} · Visite`)
-  const act = useCallback((action: RowAction, appointment: Appointment) => {
-    if (action === 'delete') setDeleting(appointment)
-    else setForm({ mode: action, appointment })
-  }, [])
   const addHere = () => setForm({ mode: 'new', day })
   return (
     <Stack gap="md">
@@ -87,24 +73,6 @@ export default function DayPage() {
       <DeleteAppointment appointment={deleting} onClose={() => setDeleting(null)} />
     </Stack>
   )
-}
-
-/** The day and view in the URL. */
-function usePlace() {
-  const [query, setQuery] = useSearchParams()
-  const now = useToday()
-  const asked = query.get('day') ?? ''
-  return {
-    day: isDay(asked) ? asked : now,
-    view: VIEWS.find((one) => one === (query.get('view') ?? localStorage.getItem(KEPT))) ?? 'list',
-    go(change: { day?: string; view?: string }) {
-      setQuery((old) => {
-        for (const [name, value] of Object.entries(change)) old.set(name, value)
-        return old
-      })
-      if (change.view) localStorage.setItem(KEPT, change.view)
-    },
-  }
 }
 
 /** The current day, and navigation to other days. */

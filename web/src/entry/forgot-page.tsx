@@ -1,23 +1,13 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
-import { useApi } from '../api/service.ts'
+import { Link } from 'react-router'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { useForgot } from './use-forgot.ts'
 
 export default function ForgotPage() {
   const { t } = useTranslation()
-  const api = useApi()
-  const { state } = useLocation()
-  // The address already typed at login.
-  const [email, setEmail] = useState<string>(state?.email ?? '')
-  const ask = useMutation({ mutationFn: () => api.forgotPassword(email) })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    ask.mutate()
-  }
+  const { email, setEmail, ask, submit } = useForgot()
   return (
     <EntryCard title={t('entry.forgotTitle')} intro={ask.isSuccess ? undefined : t('entry.forgotIntro')}>
       {ask.isSuccess ? (

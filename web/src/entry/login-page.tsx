@@ -1,58 +1,22 @@
 import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { HttpFailure } from '../api/http.ts'
-import { useApi } from '../api/service.ts'
-import { useSession } from '../app/session.tsx'
 import { AlertIcon } from '../ui/icons.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { passkeyFor } from './passkey.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
-import { ProviderLogin, useLoginWays } from './provider-login.tsx'
+import { ProviderLogin } from './provider-login.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import { useLogin } from './use-login.ts'
 import { WaitAlert } from './wait-alert.tsx'
 
 export default function LoginPage() {
   const { t } = useTranslation()
-  const api = useApi()
-  const session = useSession()
-  const { local, registration } = useLoginWays()
-  const { state } = useLocation()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [remember, setRemember] = useState(false)
-  const [code, setCode] = useState('')
-  const [asksCode, setAsksCode] = useState(false)
-
-  const [destination] = useState(() => (typeof state?.from === 'string' ? state.from : '/'))
-
-  const login = useMutation({
-    mutationFn: async () => {
-      const entered = await api.login({ email, password, remember, ...(asksCode && { twoFactorCode: code.trim() }) })
-      if ('uid' in entered) await session.signedIn(entered.uid, remember)
-      else if (entered.factors.includes('code')) setAsksCode(true)
-      else {
-        const passkey = await passkeyFor(await api.passkeyRequest())
-        const answer = await api.login({ email, password, remember, passkey })
-        if ('uid' in answer) await session.signedIn(answer.uid, remember)
-      }
-    },
-  })
+  const { session, local, registration, destination, form, change, asksCode, login, backToPassword, submit } =
+    useLogin()
   if (session.profile) return <Navigate to={destination} replace />
-
-  const backToPassword = () => {
-    setAsksCode(false)
-    setCode('')
-    login.reset()
-  }
   const failure = login.error instanceof HttpFailure ? login.error : null
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    login.mutate()
-  }
   return (
     <EntryCard title={t('entry.login')}>
       {session.endedBecause && (
@@ -65,14 +29,14 @@ export default function LoginPage() {
         <form onSubmit={submit}>
           <Stack>
             {asksCode ? (
-              <CodeField code={code} onChange={setCode} />
+              <CodeField code={form.code} onChange={(code) => change({ code })} />
             ) : (
               <>
                 <TextInput
                   label={t('entry.email')}
                   type="email"
-                  value={email}
-                  onChange={(event) => setEmail(event.currentTarget.value)}
+                  value={form.email}
+                  onChange={(event) => change({ email: event.currentTarget.value })}
                   autoComplete="username"
                   required
                   autoFocus
@@ -80,8 +44,8 @@ export default function LoginPage() {
                 />
                 <PasswordInput
                   label={t('entry.password')}
-                  value={password}
-                  onChange={(event) => setPassword(event.currentTarget.value)}
+                  value={form.password}
+                  onChange={(event) => change({ password: event.currentTarget.value })}
                   autoComplete="current-password"
                   required
                   size="md"
@@ -89,8 +53,8 @@ export default function LoginPage() {
                 />
                 <Checkbox
                   label={t('entry.remember')}
-                  checked={remember}
-                  onChange={(event) => setRemember(event.currentTarget.checked)}
+                  checked={form.remember}
+                  onChange={(event) => change({ remember: event.currentTarget.checked })}
                 />
               </>
             )}
@@ -99,18 +63,18 @@ export default function LoginPage() {
             ) : (
               <FailureLine failure={login.error} />
             )}
-            {failure?.body.needsVerification === true && <ResendVerification email={email} />}
+            {failure?.body.needsVerification === true && <ResendVerification email={form.email} />}
             <Button type="submit" size="md" loading={login.isPending}>
               {asksCode ? t('entry.confirmCode') : t('entry.logIn')}
             </Button>
-            {!asksCode && <PasskeyLogin remember={remember} />}
+            {!asksCode && <PasskeyLogin remember={form.remember} />}
             {asksCode ? (
               <Anchor component="button" type="button" onClick={backToPassword}>
                 {t('entry.backToPassword')}
               </Anchor>
             ) : (
               <Group justify="space-between">
-                <Anchor component={Link} to="/forgot-password" state={{ email }}>
+                <Anchor component={Link} to="/forgot-password" state={{ email: form.email }}>
                   {t('entry.forgot')}
                 </Anchor>
                 {registration === 'open' && (

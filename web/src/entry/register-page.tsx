@@ -1,42 +1,16 @@
 import { Anchor, Autocomplete, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useApi } from '../api/service.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { useLinkToken } from './link-token.ts'
 import { ResendVerification } from './resend-verification.tsx'
+import { useRegister } from './use-register.ts'
 
-const EMPTY = { title: '', firstName: '', lastName: '', email: '', password: '', specialty: '', ehr: '' }
 const MIN_PASSWORD = 6
 
 export default function RegisterPage() {
   const { t } = useTranslation()
-  const api = useApi()
-  const [form, setForm] = useState(EMPTY)
-  const invitation = useLinkToken('invitation')
-  const register = useMutation({
-    mutationFn: () => {
-      const { ehr, title, ...rest } = form
-      return api.register({
-        ...rest,
-        ...(title.trim() && { title }),
-        ...(invitation && { invitation }),
-        ehr_system_type: ehr.trim() ? 'pvs' : 'none',
-        ehr_system_name: ehr.trim() || 'none',
-      })
-    },
-  })
-  const field = (name: keyof typeof EMPTY) => ({
-    label: t(`entry.${name}`),
-    value: form[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setForm((old) => ({ ...old, [name]: value }))
-    },
-  })
+  const { form, setForm, invitation, register, field, submit } = useRegister()
 
   if (register.isSuccess && invitation) {
     return (
@@ -59,10 +33,6 @@ export default function RegisterPage() {
         </Anchor>
       </EntryCard>
     )
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    register.mutate()
   }
   return (
     <EntryCard title={t('entry.register')} intro={t('entry.registerIntro')}>

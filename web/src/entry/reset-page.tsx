@@ -1,26 +1,16 @@
 import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useApi } from '../api/service.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { useLinkToken } from './link-token.ts'
+import { useReset } from './use-reset.ts'
 
 const MIN_PASSWORD = 6
 
 /** Where the mail about a forgotten password leads. */
 export default function ResetPage() {
   const { t } = useTranslation()
-  const api = useApi()
-  const token = useLinkToken()
-  const [password, setPassword] = useState('')
-  const reset = useMutation({ mutationFn: () => api.resetPassword(token, password) })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    reset.mutate()
-  }
+  const { token, password, setPassword, reset, submit } = useReset()
   return (
     <EntryCard title={t('entry.resetTitle')}>
       {reset.isSuccess ? (

@@ -1,37 +1,18 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import type { PatientRecord } from '../api/types.ts'
 import { useFormats } from '../language/format.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { useNotify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { Merges } from './merges.tsx'
 import { nameOf, traitsOf } from './person.ts'
-import { useFound } from './use-found.ts'
-import { patientsMoved, useUndoMerge } from './use-undo-merge.ts'
+import { useMerge } from './use-merge.ts'
 
 /** Chooses the patient who is the same person; merging can be undone. */
 export function MergeDialog({ patient, onClose }: { patient: PatientRecord; onClose: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
-  const client = useQueryClient()
+  const { query, setQuery, otherId, setOtherId, others, merge } = useMerge(patient, onClose)
   const { shortDay } = useFormats()
-  const [query, setQuery] = useState(patient.last_name)
-  const [otherId, setOtherId] = useState<string | null>(null)
-  const others = (useFound(query).data ?? []).filter(({ _id }) => _id !== patient._id)
-  const undo = useUndoMerge(patient._id)
-  const merge = useMutation({
-    mutationFn: (id: string) => api.mergePatients(patient._id, id),
-    onSuccess: ({ merge_id }) => {
-      patientsMoved(client)
-      notify(t('patients.merged'), 'done', { label: t('patients.undo'), act: () => void undo(merge_id) })
-      onClose()
-    },
-  })
   return (
     <Dialog onClose={onClose} title={t('patients.mergeTitle', { name: nameOf(patient) })} size="lg">
       <Stack>

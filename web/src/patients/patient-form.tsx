@@ -1,46 +1,14 @@
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
-import type { NewPatientRecord, PatientRecord } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
+import type { PatientRecord } from '../api/types.ts'
 import { useFormats } from '../language/format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureLine } from '../ui/states.tsx'
-import { type PatientLanguage, PatientLanguageChoice } from './patient-language.tsx'
-import { nameOf, OWN_SYSTEM, traitsOf } from './person.ts'
+import { type Form, LINES, SEXES } from './patient-fields.ts'
+import { PatientLanguageChoice } from './patient-language.tsx'
+import { nameOf, traitsOf } from './person.ts'
 import { useFound } from './use-found.ts'
-
-const LINES = ['email', 'phone', 'insurer'] as const
-const SEXES = ['female', 'male', 'diverse', 'unknown'] as const
-
-type Lines = Record<'first_name' | 'last_name' | 'birth_date' | 'sex' | 'number' | (typeof LINES)[number], string>
-type Form = Lines & { language: PatientLanguage | null }
-
-const formOf = (patient: Partial<PatientRecord>): Form => ({
-  first_name: patient.first_name ?? '',
-  last_name: patient.last_name ?? '',
-  birth_date: patient.birth_date ?? '',
-  sex: patient.sex ?? '',
-  email: patient.email ?? '',
-  phone: patient.phone ?? '',
-  insurer: patient.insurer ?? '',
-  language: patient.language ?? null,
-  number: patient.identifiers?.find(({ system }) => system === OWN_SYSTEM)?.value ?? '',
-})
-
-/** Numbers from other systems stay unchanged. */
-function bodyOf({ number, sex, birth_date, ...form }: Form, before: Partial<PatientRecord>): NewPatientRecord {
-  const others = before.identifiers?.filter(({ system }) => system !== OWN_SYSTEM) ?? []
-  const own = number.trim() ? [{ system: OWN_SYSTEM, value: number.trim() }] : []
-  return {
-    ...form,
-    sex: SEXES.find((one) => one === sex) ?? null,
-    birth_date: birth_date || null,
-    identifiers: [...own, ...others],
-  }
-}
+import { usePatientForm } from './use-patient-form.ts'
 
 /** A new patient, or a change to one. */
 export function PatientForm({
@@ -54,32 +22,7 @@ export function PatientForm({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const [form, setForm] = useState(() => formOf(patient))
-  const id = patient._id
-  const save = useMutation({
-    mutationFn: () => (id ? api.changePatient(id, bodyOf(form, patient)) : api.addPatient(bodyOf(form, patient))),
-    onSuccess: (saved) => {
-      void client.invalidateQueries({ queryKey: keys.patients })
-      onSaved(saved)
-    },
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    // This form is nested in another: submit only this one.
-    event.stopPropagation()
-    save.mutate()
-  }
-  const field = (name: keyof Lines) => ({
-    label: t(`patients.${name}`),
-    value: form[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setForm((old) => ({ ...old, [name]: value }))
-    },
-    autoComplete: 'off',
-  })
+  const { form, setForm, id, save, submit, field } = usePatientForm(patient, onSaved)
   return (
     <Dialog onClose={onClose} title={t(id ? 'patients.edit' : 'patients.new')} size="lg" closeOnClickOutside={false}>
       <form onSubmit={submit}>

@@ -1,16 +1,14 @@
 import { Anchor, Blockquote, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { lineOf } from '@visite/drafter/facts/wording'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useApi } from '../api/service.ts'
 import type { Appointment, Fact, PatientRecord, PatientVisit } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
 import { dayOfAppointment } from '../day/rules.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureState, Loading } from '../ui/states.tsx'
 import { Merges } from './merges.tsx'
 import { ageOn, nameOf, OWN_SYSTEM } from './person.ts'
+import { usePatient } from './use-patient.ts'
 
 /** How many earlier visits are shown. */
 const MOST = 5
@@ -21,9 +19,7 @@ export const PatientPanel = ({ visit }: { visit: Appointment | null }) =>
 
 function Panel({ appointment, patientId }: { appointment: Appointment; patientId: string }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const patient = useQuery({ queryKey: keys.patient(patientId), queryFn: () => api.patient(patientId) })
-  const visits = useQuery({ queryKey: keys.visits(patientId), queryFn: () => api.visits(patientId) })
+  const { patient, visits } = usePatient(patientId)
   const earlier = (visits.data ?? []).filter(({ _id, date }) => _id !== appointment._id && date <= appointment.date)
   const told = earlier.map((visit) => ({ visit, facts: visit.facts.filter(isOwn) })).find(({ facts }) => facts.length)
   return (

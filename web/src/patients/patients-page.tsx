@@ -1,21 +1,17 @@
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import type { PatientRecord } from '../api/types.ts'
-import { everything } from '../app/changes.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { PlusIcon, SearchIcon } from '../ui/icons.tsx'
-import { useNotify } from '../ui/notices.tsx'
 import { EmptyState, FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { PatientForm } from './patient-form.tsx'
 import { PatientVisits } from './patient-visits.tsx'
 import { nameOf, traitsOf } from './person.ts'
+import { useErase } from './use-erase.ts'
 import { useFound } from './use-found.ts'
 
 type Open = { as: 'edit'; patient: Partial<PatientRecord> } | { as: 'merge' | 'delete'; patient: PatientRecord } | null
@@ -130,17 +126,7 @@ function Row({ patient, onOpen }: { patient: PatientRecord; onOpen: (open: Open)
 
 function Erase({ patient, onClose }: { patient: PatientRecord; onClose: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const erase = useMutation({
-    mutationFn: () => api.deletePatient(patient._id),
-    onSuccess: () => {
-      for (const change of [...everything, { queryKey: keys.patients }]) void client.invalidateQueries(change)
-      notify(t('patients.deleted'))
-      onClose()
-    },
-  })
+  const erase = useErase(patient, onClose)
   return (
     <Confirm
       opened

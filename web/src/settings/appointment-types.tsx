@@ -1,51 +1,14 @@
 import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
-import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
-import { unsavedText } from '../unsaved/unsaved-text.ts'
-import { useKept } from '../unsaved/use-kept.ts'
 import { Panel } from './panel.tsx'
-
-const EMPTY = { name: '', duration: 20 as number | '', room: '' }
-const UNSAVED = unsavedText<typeof EMPTY>('type')
+import { useAppointmentTypes } from './use-appointment-types.ts'
 
 /** Kinds of appointments with their usual length and room. */
 export default function AppointmentTypes() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const types = useQuery({ queryKey: keys.types, queryFn: api.types })
-  const [form, setForm] = useState(() => UNSAVED.kept() ?? EMPTY)
-  useKept(form === EMPTY ? null : form, UNSAVED.keep)
-  const refresh = () => client.invalidateQueries({ queryKey: keys.types })
-  const add = useMutation({
-    mutationFn: () =>
-      api.addType({
-        name: form.name.trim(),
-        ...(form.duration !== '' && { duration_minutes: form.duration }),
-        ...(form.room.trim() && { room: form.room.trim() }),
-      }),
-    onSuccess: () => {
-      setForm(EMPTY)
-      void refresh()
-    },
-  })
-  const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
-  const erase = useMutation({
-    mutationFn: (id: string) => api.deleteType(id),
-    onSuccess: () => {
-      setDeleting(null)
-      void refresh()
-    },
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate()
-  }
+  const { types, form, setForm, add, deleting, setDeleting, erase, submit } = useAppointmentTypes()
   if (types.isPending) return <Loading />
   if (!types.data) return <FailureState failure={types.error} onRetry={() => void types.refetch()} />
   return (

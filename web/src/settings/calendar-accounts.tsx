@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import type { CalendarAccount } from '../api/types.ts'
@@ -10,8 +10,7 @@ import { CalendarTargetPanel } from './calendar-target.tsx'
 import { LeaveCalendar } from './leave-calendar.tsx'
 import { OfferedCalendars } from './offered-calendars.tsx'
 import { Panel } from './panel.tsx'
-
-const EMPTY = { url: '', username: '', password: '' }
+import { useConnect, useNewPassword } from './use-calendar-accounts.ts'
 
 /** Accounts on calendar servers (CalDAV): their calendars can be read, and one of them receives the bookings. */
 export function CalendarAccounts() {
@@ -94,21 +93,7 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 
 function NewPassword({ accountId, onChanged }: { accountId: string; onChanged: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const [password, setPassword] = useState('')
-  const change = useMutation({
-    mutationFn: () => api.changeCalendarAccount(accountId, { password }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keys.calendarTarget })
-      void client.invalidateQueries({ queryKey: keys.calendars })
-      onChanged()
-    },
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    change.mutate()
-  }
+  const { password, setPassword, change, submit } = useNewPassword(accountId, onChanged)
   return (
     <form onSubmit={submit}>
       <Stack>
@@ -124,21 +109,7 @@ function NewPassword({ accountId, onChanged }: { accountId: string; onChanged: (
 
 function Connect() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const [form, setForm] = useState(EMPTY)
-  const connect = useMutation({
-    mutationFn: () =>
-      api.addCalendarAccount({ url: form.url.trim(), username: form.username.trim(), password: form.password }),
-    onSuccess: () => {
-      setForm(EMPTY)
-      void client.invalidateQueries({ queryKey: keys.calendarAccounts })
-    },
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    connect.mutate()
-  }
+  const { form, setForm, connect, submit } = useConnect()
   return (
     <form onSubmit={submit}>
       <Stack>

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '../api/service.ts'
@@ -7,6 +7,7 @@ import type { EventConflict } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureLine } from '../ui/states.tsx'
+import { useConflict } from './use-calendar-conflicts.ts'
 
 /** The service itself checks every quarter of an hour. */
 const EVERY_MS = 5 * 60_000
@@ -35,23 +36,8 @@ export function CalendarConflicts() {
 function Conflict({ conflict }: { conflict: EventConflict }) {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  const api = useApi()
-  const client = useQueryClient()
   const { appointment_id: id, name, kind, start, there_start, there } = conflict
-  const settle = useMutation({
-    mutationFn: async (as: 'there' | 'here') => {
-      if (as === 'here') await api.putCalendarEventBack(id)
-      else if (there) {
-        const { duration_minutes, ...when } = there
-        await api.changeAppointment(id, { ...when, ...(duration_minutes !== null && { duration_minutes }) })
-      }
-    },
-    onSuccess: () => {
-      for (const queryKey of [keys.calendarConflicts, keys.calendarTarget, keys.appointments, keys.appointment(id)]) {
-        void client.invalidateQueries({ queryKey })
-      }
-    },
-  })
+  const settle = useConflict(conflict)
   const when = { here: dateTime(start), there: there_start ? dateTime(there_start) : '' }
   return (
     <Stack gap={4}>

@@ -1,18 +1,13 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import type { Calendar } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { CalendarAccounts } from './calendar-accounts.tsx'
 import { Panel } from './panel.tsx'
 import { PrivateFeed } from './private-feed.tsx'
-
-const EMPTY = { name: '', url: '' }
+import { useCalendars, useNewCalendar } from './use-calendars.ts'
 
 /** Other calendars, whose appointments can be changed only there; their accounts; and the doctor's own feed. */
 export default function Calendars() {
@@ -27,22 +22,7 @@ export default function Calendars() {
 
 function OtherCalendars() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const calendars = useQuery({ queryKey: keys.calendars, queryFn: api.calendars })
-  const [going, setGoing] = useState<Calendar | null>(null)
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: keys.calendars })
-    void client.invalidateQueries({ queryKey: keys.appointments })
-  }
-  const sync = useMutation({ mutationFn: api.syncCalendar, onSettled: refresh })
-  const erase = useMutation({
-    mutationFn: api.deleteCalendar,
-    onSuccess: () => {
-      setGoing(null)
-      refresh()
-    },
-  })
+  const { calendars, going, setGoing, refresh, sync, erase } = useCalendars()
   if (calendars.isPending) return <Loading />
   if (!calendars.data) return <FailureState failure={calendars.error} onRetry={() => void calendars.refetch()} />
   return (
@@ -130,19 +110,7 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 
 function AddCalendar({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const [form, setForm] = useState(EMPTY)
-  const add = useMutation({
-    mutationFn: () => api.addCalendar({ name: form.name.trim(), url: form.url.trim() }),
-    onSuccess: () => {
-      setForm(EMPTY)
-      onAdded()
-    },
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate()
-  }
+  const { form, setForm, add, submit } = useNewCalendar(onAdded)
   return (
     <form onSubmit={submit}>
       <Stack>

@@ -1,26 +1,20 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import type { ConsentText } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { PrintIcon } from '../ui/icons.tsx'
-import { saveFile } from '../ui/save-file.ts'
 import { FailureLine, Loading } from '../ui/states.tsx'
 import { ConsentWords } from '../visit/consent/consent-words.tsx'
-import { ConsentTextEditor, UNSAVED_CONSENT_TEXT, useConsentTextChange } from './consent-text-editor.tsx'
+import { ConsentTextEditor, useConsentTextChange } from './consent-text-editor.tsx'
 import { Panel } from './panel.tsx'
+import { useConsentSheet, useConsentTexts } from './use-consent-texts.ts'
 
 /** What patients consent to in each language: the text in force, and its next version. */
 export function ConsentTexts({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const texts = useQuery({ queryKey: keys.consentTexts, queryFn: api.consentTexts })
-  const [editing, setEditing] = useState(UNSAVED_CONSENT_TEXT.kept)
-  const [language, setLanguage] = useState<string>(editing?.language ?? 'de')
+  const { texts, editing, setEditing, language, setLanguage } = useConsentTexts()
   const text = texts.data?.find((each) => each.language === language)
   return (
     <Panel title={t('settings.practice.consent.title')} intro={t('settings.practice.consent.intro')}>
@@ -50,12 +44,8 @@ export function ConsentTexts({ editable }: { editable: boolean }) {
 
 function InForce({ text, editable, onEdit }: { text: ConsentText; editable: boolean; onEdit: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
+  const sheet = useConsentSheet(text)
   const { dateTime } = useFormats()
-  const sheet = useMutation({
-    mutationFn: () => api.consentTextSheet(text.language),
-    onSuccess: (file) => saveFile(file, `consent-${text.language}.pdf`),
-  })
   const version = text.text_version
   return (
     <Stack gap="sm">

@@ -1,16 +1,14 @@
 import { Alert, Anchor, Button, Checkbox, Group, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useApi } from '../api/service.ts'
-import type { Delivery, NoteFormat } from '../api/types.ts'
+import type { Delivery } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
-
-const FORMATS = ['pdf', 'docx', 'fhir', 'gdt', 'txt'] as const satisfies readonly NoteFormat[]
+import { FORMATS, useDeliveryChoice } from './use-delivery.ts'
 
 /** The formats in which released notes go to the operator's folder, and failed deliveries. */
 export function DeliveryOfNotes() {
@@ -24,13 +22,7 @@ export function DeliveryOfNotes() {
 function Choice({ delivery: { formats, available, undelivered } }: { delivery: Delivery }) {
   const { t } = useTranslation()
   const { dateTime } = useFormats()
-  const api = useApi()
-  const client = useQueryClient()
-  const [chosen, setChosen] = useState<string[]>(formats)
-  const save = useMutation({
-    mutationFn: () => api.setDelivery(FORMATS.filter((format) => chosen.includes(format))),
-    onSuccess: (saved) => client.setQueryData(keys.delivery, saved),
-  })
+  const { chosen, setChosen, save } = useDeliveryChoice(formats)
   return (
     <Panel title={t('settings.delivery.title')} intro={t('settings.delivery.intro')}>
       {!available && <Alert color="yellow">{t('settings.delivery.unavailable')}</Alert>}

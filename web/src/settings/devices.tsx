@@ -1,28 +1,15 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
-import { useNotify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
+import { useDevices } from './use-devices.ts'
 
 /** Where this account is signed in; any device, or all others, can be signed out here. */
 export default function Devices() {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
+  const { devices, revoke } = useDevices()
   const { dateTime } = useFormats()
-  const client = useQueryClient()
-  const devices = useQuery({ queryKey: keys.devices, queryFn: api.devices })
-  const revoke = useMutation({
-    mutationFn: (id: string | null) => (id === null ? api.revokeOtherDevices() : api.revokeDevice(id)),
-    onSuccess: ({ revoked }) => {
-      notify(t('settings.devices.revoked', { count: revoked }))
-      void client.invalidateQueries({ queryKey: keys.devices })
-    },
-  })
   if (devices.isPending) return <Loading />
   if (!devices.data) return <FailureState failure={devices.error} onRetry={() => void devices.refetch()} />
   return (

@@ -1,33 +1,18 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import type { GdtAgent, GdtProfile } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { GdtProfileSelect } from './gdt-profile.tsx'
 import { Panel } from './panel.tsx'
 import { ToldOnce } from './told-once.tsx'
+import { useGdtAgent, useGdtAgents, useGdtInvitation } from './use-gdt-agents.ts'
 
 /** Workplaces that exchange files with a practice system. A code, shown once, connects another one. */
 export function GdtAgents() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const agents = useQuery({ queryKey: keys.gdtAgents, queryFn: api.gdtAgents })
-  const settings = useQuery({ queryKey: keys.gdtSettings, queryFn: api.gdtSettings })
-  const [going, setGoing] = useState<GdtAgent | null>(null)
-  const refresh = () => void client.invalidateQueries({ queryKey: keys.gdtAgents })
-  const revoke = useMutation({
-    mutationFn: api.revokeGdtAgent,
-    onSuccess: () => {
-      setGoing(null)
-      refresh()
-    },
-  })
+  const { agents, settings, going, setGoing, refresh, revoke } = useGdtAgents()
   if (agents.isPending || settings.isPending) return <Loading lines={2} />
   if (!agents.data) return <FailureState failure={agents.error} onRetry={() => void agents.refetch()} />
   return (
@@ -75,12 +60,8 @@ function Row({
   onRevoke,
 }: RowProps) {
   const { t } = useTranslation()
-  const api = useApi()
+  const change = useGdtAgent(_id, name, onChanged)
   const { dateTime } = useFormats()
-  const change = useMutation({
-    mutationFn: (next: GdtProfile['id']) => api.changeGdtAgent(_id, { name, profile: next }),
-    onSuccess: onChanged,
-  })
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -116,9 +97,8 @@ function Row({
 
 function Connect({ onRefresh }: { onRefresh: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
+  const invite = useGdtInvitation()
   const { dateTime } = useFormats()
-  const invite = useMutation({ mutationFn: api.inviteGdtAgent })
   return (
     <>
       {invite.data && (

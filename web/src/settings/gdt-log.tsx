@@ -1,25 +1,17 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useApi } from '../api/service.ts'
 import type { GdtEntry } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { GdtProfileSelect } from './gdt-profile.tsx'
 import { Panel } from './panel.tsx'
+import { useFolderProfile, useGdtLog } from './use-gdt-log.ts'
 
 /** Files exchanged with the practice system, with their faults; failures can be retried. */
 export function GdtLog() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const log = useQuery({ queryKey: keys.gdtLog, queryFn: api.gdtLog })
-  const again = useMutation({
-    mutationFn: api.repeatGdtEntry,
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.gdtLog }),
-  })
+  const { log, again } = useGdtLog()
   if (log.isPending) return <Loading lines={2} />
   if (!log.data) return <FailureState failure={log.error} onRetry={() => void log.refetch()} />
   return (
@@ -87,13 +79,7 @@ function Row({ entry, busy, onAgain }: RowProps) {
 /** What the practice system expects in the service's exchange folder, if one is set up. */
 function FolderProfile() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const settings = useQuery({ queryKey: keys.gdtSettings, queryFn: api.gdtSettings })
-  const choose = useMutation({
-    mutationFn: api.setGdtSettings,
-    onSuccess: (saved) => client.setQueryData(keys.gdtSettings, saved),
-  })
+  const { settings, choose } = useFolderProfile()
   if (!settings.data?.available) return null
   return (
     <>

@@ -1,9 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { useLeaveCalendar } from './use-leave-calendar.ts'
 
 interface Props {
   opened: boolean
@@ -17,18 +15,7 @@ interface Props {
 /** Before bookings stop going to a calendar, asks what to do with the ones already there. */
 export function LeaveCalendar({ opened, title, text, action, onLeave, onClose }: Props) {
   const { t } = useTranslation()
-  const client = useQueryClient()
-  const [keep, setKeep] = useState(false)
-  const leave = useMutation({
-    mutationFn: () => onLeave({ keep_events: keep }),
-    onSuccess: () => {
-      onClose()
-      // Removing an account also removes what is read from it.
-      for (const queryKey of [keys.calendarAccounts, keys.calendarTarget, keys.calendars, keys.appointments]) {
-        void client.invalidateQueries({ queryKey })
-      }
-    },
-  })
+  const { keep, setKeep, leave } = useLeaveCalendar(onLeave, onClose)
   return (
     <Confirm
       opened={opened}

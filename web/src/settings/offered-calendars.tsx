@@ -1,41 +1,17 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
-import type { CalendarTarget, OfferedCalendar } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
+import type { CalendarTarget } from '../api/types.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { useOfferedCalendars } from './use-offered-calendars.ts'
 
 export const TITLES: readonly CalendarTarget['title'][] = ['busy', 'initials', 'name']
 
 /** The calendars of an account: each can be read, and one of the writable ones can receive the bookings. */
 export function OfferedCalendars({ accountId }: { accountId: string }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const offered = useQuery({
-    queryKey: keys.offeredCalendars(accountId),
-    queryFn: () => api.offeredCalendars(accountId),
-  })
-  const [title, setTitle] = useState<CalendarTarget['title']>('busy')
-  const refresh = () => {
-    for (const queryKey of [keys.offeredCalendars(accountId), keys.calendars, keys.calendarTarget, keys.appointments]) {
-      void client.invalidateQueries({ queryKey })
-    }
-  }
-  const read = useMutation({
-    mutationFn: (url: string) => api.readOfferedCalendar(accountId, { url }),
-    onSuccess: refresh,
-  })
-  const write = useMutation({
-    mutationFn: (url: string) => api.setCalendarTarget({ account_id: accountId, url, title }),
-    onSuccess: refresh,
-  })
+  const { offered, title, setTitle, read, write, busyWith } = useOfferedCalendars(accountId)
   if (offered.isPending) return <Loading lines={2} />
   if (!offered.data) return <FailureState failure={offered.error} onRetry={() => void offered.refetch()} />
-  const busyWith = (mutation: { isPending: boolean; variables: string | undefined }, { url }: OfferedCalendar) =>
-    mutation.isPending && mutation.variables === url
   return (
     <Stack gap="xs">
       <NativeSelect

@@ -1,32 +1,15 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
-import { useApi } from '../api/service.ts'
-import { useSession } from '../app/session.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { DownloadIcon } from '../ui/icons.tsx'
-import { saveFile } from '../ui/save-file.ts'
 import { FailureLine } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
+import { useOwnData } from './use-own-data.ts'
 
 /** Downloads everything the account owns as one file, and deletes the account. */
 export default function OwnData() {
   const { t } = useTranslation()
-  const api = useApi()
-  const navigate = useNavigate()
-  const { signOut } = useSession()
-  const [asking, setAsking] = useState(false)
-  const [password, setPassword] = useState('')
-  const download = useMutation({ mutationFn: async () => saveFile(await api.exportAccount(), 'visite.zip') })
-  const erase = useMutation({
-    mutationFn: () => api.deleteAccount(password),
-    onSuccess: async () => {
-      await signOut()
-      navigate('/login')
-    },
-  })
+  const { asking, setAsking, password, setPassword, download, erase } = useOwnData()
   return (
     <>
       <Panel title={t('settings.data.export')} intro={t('settings.data.exportText')}>

@@ -1,39 +1,20 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
-import { keys } from '../app/queries.ts'
-import { knowsPasskeys, newPasskeyFor } from '../entry/passkey.ts'
+import { knowsPasskeys } from '../entry/passkey.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { OthersStay } from './others-stay.tsx'
 import { Panel } from './panel.tsx'
+import { usePasskeys } from './use-passkeys.ts'
 
 /** Passkeys on this device or a security key, for signing in without a password. */
 export function Passkeys() {
   const { t } = useTranslation()
-  const api = useApi()
+  const { name, setName, passkeys, add, remove, submit } = usePasskeys()
   const { dateTime } = useFormats()
-  const client = useQueryClient()
-  const [name, setName] = useState('')
-  const passkeys = useQuery({ queryKey: keys.passkeys, queryFn: api.passkeys })
-  const refresh = () => client.invalidateQueries({ queryKey: keys.passkeys })
-  const add = useMutation({
-    mutationFn: async () => api.addPasskey({ credential: await newPasskeyFor(await api.passkeyCreation()), name }),
-    onSuccess: () => {
-      setName('')
-      void refresh()
-    },
-  })
-  const remove = useMutation({ mutationFn: api.removePasskey, onSuccess: refresh })
   const changed = add.isSuccess || remove.isSuccess
   if (passkeys.isPending) return <Loading lines={2} />
   if (!passkeys.data) return <FailureState failure={passkeys.error} onRetry={() => void passkeys.refetch()} />
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate()
-  }
   return (
     <Panel title={t('settings.passkeys.title')} intro={t('settings.passkeys.intro')}>
       {passkeys.data.map((passkey) => (

@@ -1,33 +1,14 @@
 import { Button, FileButton, Group, Image, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import type { Practice } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
 import { UploadIcon } from '../ui/icons.tsx'
-import { useNotify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
-import { useObjectUrl } from '../ui/use-object-url.ts'
+import { usePracticeLogo } from './use-practice-logo.ts'
 
 /** The logo at the head of letters, shown on white paper as it is there. */
 export function PracticeLogo({ practice: { logo, editable, name } }: { practice: Practice }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const picture = useQuery({
-    queryKey: keys.logo(logo?.updatedAt ?? ''),
-    queryFn: api.practiceLogo,
-    enabled: logo !== null,
-  })
-  const url = useObjectUrl(logo ? picture.data : null)
-  const change = useMutation({
-    mutationFn: (file: File | null) => (file ? api.setPracticeLogo(file) : api.removePracticeLogo()),
-    onSuccess: (saved) => {
-      client.setQueryData(keys.practice, saved)
-      notify(t('settings.saved'))
-    },
-  })
+  const { picture, url, change } = usePracticeLogo(logo)
   return (
     <Stack gap="xs" role="group" aria-label={t('settings.practice.logo')}>
       <Text fw={500} size="sm">

@@ -1,33 +1,16 @@
 import { Alert, Button, Fieldset, Group, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import type { Practice } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
-import { useNotify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
-import { unsavedText } from '../unsaved/unsaved-text.ts'
-import { useKept } from '../unsaved/use-kept.ts'
 import { ConsentTexts } from './consent-texts.tsx'
-import { type HoursText, hoursFrom, hoursText, isHours, WEEKDAYS } from './opening-hours.ts'
+import { type HoursText, isHours, WEEKDAYS } from './opening-hours.ts'
 import { Panel } from './panel.tsx'
 import { PracticeLogo } from './practice-logo.tsx'
-
-const LINES = ['name', 'street', 'postal_code', 'city', 'phone', 'email', 'website'] as const
-const FLAGS = ['consent_required', 'online_moving'] as const
-type Form = Record<(typeof LINES)[number] | 'letterhead', string> &
-  Record<(typeof FLAGS)[number], boolean> & { hours: HoursText }
-const formOf = ({ letterhead, opening_hours, ...practice }: Practice): Form => {
-  const { name, street, postal_code, city, phone, email, website, consent_required, online_moving } = practice
-  return {
-    ...{ name, street, postal_code, city, phone, email, website, consent_required, online_moving },
-    letterhead: letterhead ?? '',
-    hours: hoursText(opening_hours),
-  }
-}
-const UNSAVED = unsavedText<Form>('practice')
+import { FLAGS, LINES, usePracticeForm } from './use-practice.ts'
 
 /** Details of the practice in letters, exports and mails. */
 export default function PracticeSettings() {
@@ -50,26 +33,7 @@ export default function PracticeSettings() {
 
 function PracticeForm({ practice }: { practice: Practice }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const stored = formOf(practice)
-  const [draft, setDraft] = useState(() => UNSAVED.kept())
-  useKept(draft, UNSAVED.keep)
-  const form = draft ?? stored
-  const change = (fields: Partial<Form>) => setDraft({ ...form, ...fields })
-  const save = useMutation({
-    mutationFn: ({ hours, ...fields }: Form) => api.changePractice({ ...fields, opening_hours: hoursFrom(hours) }),
-    onSuccess: (saved) => {
-      client.setQueryData(keys.practice, saved)
-      setDraft(null)
-      notify(t('settings.saved'))
-    },
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (form.hours.every(isHours)) save.mutate(form)
-  }
+  const { form, change, save, submit } = usePracticeForm(practice)
   return (
     <form onSubmit={submit}>
       <Fieldset variant="unstyled" disabled={!practice.editable}>

@@ -1,36 +1,17 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 import { ToldOnce } from './told-once.tsx'
+import { usePrivateFeed } from './use-private-feed.ts'
 
 /** The secret address under which calendar programs read the doctor's appointments. It is shown once. */
 export function PrivateFeed() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
+  const { feed, names, setNames, asking, setAsking, create, revoke } = usePrivateFeed()
   const { dateTime } = useFormats()
-  const feed = useQuery({ queryKey: keys.privateFeed, queryFn: api.privateFeed })
-  const [names, setNames] = useState(false)
-  const [asking, setAsking] = useState<'replace' | 'revoke' | null>(null)
-  const refresh = () => {
-    setAsking(null)
-    void client.invalidateQueries({ queryKey: keys.privateFeed })
-  }
-  const create = useMutation({ mutationFn: () => api.createPrivateFeed({ with_names: names }), onSuccess: refresh })
-  const revoke = useMutation({
-    mutationFn: api.revokePrivateFeed,
-    onSuccess: () => {
-      create.reset()
-      refresh()
-    },
-  })
   if (feed.isPending) return <Loading lines={2} />
   if (feed.isError) return <FailureState failure={feed.error} onRetry={() => void feed.refetch()} />
   const { data } = feed

@@ -1,32 +1,14 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
-import { useNotify } from '../ui/notices.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { TwoFactor } from './two-factor.tsx'
-
-const EMPTY = { current_password: '', password: '' }
+import { useNewPassword } from './use-security.ts'
 
 export default function Security() {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
-  const [form, setForm] = useState(EMPTY)
-  const change = useMutation({
-    mutationFn: () => api.changePassword(form),
-    onSuccess: () => {
-      setForm(EMPTY)
-      notify(t('settings.security.changed'))
-    },
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    change.mutate()
-  }
+  const { form, setForm, change, submit } = useNewPassword()
   const toggle = { 'aria-label': t('entry.showPassword') }
   return (
     <>

@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import type { Template } from '../api/types.ts'
-import { TemplateEditor, UNSAVED_TEMPLATE } from './template-editor.tsx'
+import { TemplateEditor } from './template-editor.tsx'
+import { UNSAVED_TEMPLATE } from './use-template.ts'
 
 const TEMPLATE = {
   ...{ _id: '', name: '', language: 'de' },

@@ -1,30 +1,17 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import type { Template } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
-import { TemplateEditor, UNSAVED_TEMPLATE } from './template-editor.tsx'
+import { TemplateEditor } from './template-editor.tsx'
+import { useTemplates } from './use-templates.ts'
 
 /** Note templates: built-in ones to copy, the doctor's own to change. */
 export default function Templates() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const templates = useQuery({ queryKey: keys.templates, queryFn: api.templates })
-  const [editing, setEditing] = useState(UNSAVED_TEMPLATE.kept)
-  const [deleting, setDeleting] = useState<Template | null>(null)
-  const erase = useMutation({
-    mutationFn: (id: string) => api.deleteTemplate(id),
-    onSuccess: () => {
-      setDeleting(null)
-      void client.invalidateQueries({ queryKey: keys.templates })
-    },
-  })
+  const { templates, editing, setEditing, deleting, setDeleting, erase } = useTemplates()
   // Unsaved text is shown whether the service answers or not.
   if (editing) return <TemplateEditor template={editing} onClose={() => setEditing(null)} />
   if (templates.isPending) return <Loading />

@@ -1,38 +1,15 @@
-import {
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Image,
-  PasswordInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { Button, Code, CopyButton, Group, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
-import { keys } from '../app/queries.ts'
-import { useNotify } from '../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { SvgImage } from '../ui/svg-image.tsx'
 import { OthersStay } from './others-stay.tsx'
 import { Panel } from './panel.tsx'
+import { useSetUp, useSwitchOff, useTwoFactor } from './use-two-factor.ts'
 
 /** The second factor: set up with a QR code, confirmed with a code, turned off with password and code. */
 export function TwoFactor() {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const state = useQuery({ queryKey: keys.twoFactor, queryFn: api.twoFactor })
-  const [codes, setCodes] = useState<string[] | null>(null)
-  const [changed, setChanged] = useState(false)
-  const refresh = () => {
-    setChanged(true)
-    void client.invalidateQueries({ queryKey: keys.twoFactor })
-  }
+  const { state, codes, changed, onEnabled, onOff } = useTwoFactor()
   if (state.isPending) return <Loading lines={2} />
   if (!state.data) return <FailureState failure={state.error} onRetry={() => void state.refetch()} />
   const on = state.data.enabled
@@ -40,39 +17,14 @@ export function TwoFactor() {
     <Panel title={t('settings.twoFactor.title')} intro={on ? t('settings.twoFactor.on') : t('settings.twoFactor.off')}>
       {codes && <BackupCodes codes={codes} />}
       {changed && <OthersStay />}
-      {on ? (
-        <SwitchOff
-          onOff={() => {
-            setCodes(null)
-            notify(t('settings.twoFactor.nowOff'))
-            refresh()
-          }}
-        />
-      ) : (
-        <SetUp
-          onEnabled={(backupCodes) => {
-            setCodes(backupCodes)
-            refresh()
-          }}
-        />
-      )}
+      {on ? <SwitchOff onOff={onOff} /> : <SetUp onEnabled={onEnabled} />}
     </Panel>
   )
 }
 
 function SetUp({ onEnabled }: { onEnabled: (backupCodes: string[]) => void }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const [code, setCode] = useState('')
-  const setUp = useMutation({ mutationFn: api.setUpTwoFactor })
-  const enable = useMutation({
-    mutationFn: () => api.enableTwoFactor(code.trim()),
-    onSuccess: ({ backup_codes }) => onEnabled(backup_codes),
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    enable.mutate()
-  }
+  const { code, setCode, setUp, enable, submit } = useSetUp(onEnabled)
   if (!setUp.data) {
     return (
       <Stack align="flex-start">
@@ -87,7 +39,15 @@ function SetUp({ onEnabled }: { onEnabled: (backupCodes: string[]) => void }) {
     <form onSubmit={submit}>
       <Stack>
         <Text>{t('settings.twoFactor.scan')}</Text>
-        <QrCode svg={setUp.data.qr_svg} />
+        <SvgImage
+          svg={setUp.data.qr_svg}
+          alt={t('settings.twoFactor.qr')}
+          w={220}
+          h={220}
+          bg="white"
+          p="xs"
+          radius="md"
+        />
         <Text size="sm">
           {t('settings.twoFactor.byHand')} <Code>{setUp.data.secret}</Code>
         </Text>
@@ -107,18 +67,6 @@ function SetUp({ onEnabled }: { onEnabled: (backupCodes: string[]) => void }) {
       </Stack>
     </form>
   )
-}
-
-/** An image, so that nothing the service sends becomes part of the page's markup. */
-function QrCode({ svg }: { svg: string }) {
-  const { t } = useTranslation()
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [svg])
-  return <Image src={url} alt={t('settings.twoFactor.qr')} w={220} h={220} bg="white" p="xs" radius="md" />
 }
 
 function BackupCodes({ codes }: { codes: string[] }) {
@@ -146,18 +94,7 @@ function BackupCodes({ codes }: { codes: string[] }) {
 
 function SwitchOff({ onOff }: { onOff: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const [form, setForm] = useState({ password: '', code: '' })
-  const [fresh, setFresh] = useState<string[] | null>(null)
-  const disable = useMutation({ mutationFn: () => api.disableTwoFactor(form), onSuccess: onOff })
-  const renew = useMutation({
-    mutationFn: () => api.newBackupCodes(form.code),
-    onSuccess: ({ backup_codes }) => setFresh(backup_codes),
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    disable.mutate()
-  }
+  const { form, setForm, fresh, disable, renew, submit } = useSwitchOff(onOff)
   return (
     <form onSubmit={submit}>
       <Stack>

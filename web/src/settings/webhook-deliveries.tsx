@@ -1,23 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import type { WebhookDelivery } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
+import { useWebhookDeliveries } from './use-webhook-deliveries.ts'
 
 /** A webhook's deliveries, newest first; each can be sent again. */
 export function WebhookDeliveries({ webhookId }: { webhookId: string }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const key = keys.webhookDeliveries(webhookId)
-  const deliveries = useQuery({ queryKey: key, queryFn: () => api.webhookDeliveries(webhookId) })
-  const again = useMutation({
-    mutationFn: (id: string) => api.retryWebhookDelivery(webhookId, id),
-    onSettled: () => void client.invalidateQueries({ queryKey: key }),
-  })
+  const { deliveries, again } = useWebhookDeliveries(webhookId)
   if (deliveries.isPending) return <Loading lines={2} />
   if (!deliveries.data) return <FailureState failure={deliveries.error} onRetry={() => void deliveries.refetch()} />
   return (

@@ -1,31 +1,18 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import type { Webhook } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 import { ToldOnce } from './told-once.tsx'
+import { useNewWebhook, useWebhooks } from './use-webhooks.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
 /** Addresses in the practice's systems that receive events, and what was sent to them. */
 export function Webhooks() {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const webhooks = useQuery({ queryKey: keys.webhooks, queryFn: api.webhooks })
-  const [going, setGoing] = useState<Webhook | null>(null)
-  const refresh = () => void client.invalidateQueries({ queryKey: keys.webhooks })
-  const erase = useMutation({
-    mutationFn: api.deleteWebhook,
-    onSuccess: () => {
-      setGoing(null)
-      refresh()
-    },
-  })
+  const { webhooks, going, setGoing, refresh, erase } = useWebhooks()
   if (webhooks.isPending) return <Loading lines={2} />
   if (!webhooks.data) return <FailureState failure={webhooks.error} onRetry={() => void webhooks.refetch()} />
   return (
@@ -92,20 +79,7 @@ function Row({ webhook: { _id, url, events }, onRemove }: { webhook: Webhook; on
 
 function AddWebhook({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const [url, setUrl] = useState('')
-  const [onlyReleases, setOnlyReleases] = useState(false)
-  const add = useMutation({
-    mutationFn: () => api.addWebhook({ url: url.trim(), ...(onlyReleases && { events: ['notes.saved'] }) }),
-    onSuccess: () => {
-      setUrl('')
-      onAdded()
-    },
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate()
-  }
+  const { url, setUrl, onlyReleases, setOnlyReleases, add, submit } = useNewWebhook(onAdded)
   return (
     <form onSubmit={submit}>
       <Stack>

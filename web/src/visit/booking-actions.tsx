@@ -1,15 +1,16 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
-import type { Appointment, BookingChange, PatientRecord } from '../api/types.ts'
+import type { Appointment } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { hasPromised } from '../day/rules.ts'
 import { PatientLanguageChoice } from '../patients/patient-language.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FailureLine } from '../ui/states.tsx'
+import { type Known, useBooking, useInvitation } from './use-booking.ts'
 
 /** A booking's state, and the changes to it that delete nothing. */
 export function BookingActions({ appointment }: { appointment: Appointment }) {
@@ -84,24 +85,6 @@ function Heard({ appointment: { booking, booking_status } }: { appointment: Appo
   return said.length > 0 && <Text size="sm">{said.join(' · ')}</Text>
 }
 
-function useBooking(id: string, onDone: () => void) {
-  const api = useApi()
-  const done = useSaved(id, onDone)
-  return useMutation({
-    mutationFn: (body: BookingChange) => api.changeBooking(id, body),
-    onSuccess: done,
-  })
-}
-
-function useSaved(id: string, onDone: () => void) {
-  const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: keys.appointments })
-    void client.invalidateQueries({ queryKey: keys.appointment(id) })
-    onDone()
-  }
-}
-
 /** Begins with what the booking says of the patient, else with their record. */
 function Invite({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const api = useApi()
@@ -116,26 +99,9 @@ function Invite({ appointment, onClose }: { appointment: Appointment; onClose: (
   return <InviteForm id={_id} known={known} onClose={onClose} />
 }
 
-type Known = Partial<Pick<PatientRecord, 'language'> & Record<'first_name' | 'last_name' | 'email', string | null>>
-
 function InviteForm({ id, known, onClose }: { id: string; known: Known | undefined; onClose: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const [patient, setPatient] = useState({
-    first_name: known?.first_name ?? '',
-    last_name: known?.last_name ?? '',
-    email: known?.email ?? '',
-  })
-  const [language, setLanguage] = useState(known?.language ?? null)
-  const done = useSaved(id, onClose)
-  const send = useMutation({
-    mutationFn: () => api.invitePatient(id, { patient: { ...patient, ...(language && { language }) } }),
-    onSuccess: done,
-  })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    send.mutate()
-  }
+  const { patient, setPatient, language, setLanguage, send, submit } = useInvitation(id, known, onClose)
   return (
     <Dialog onClose={onClose} title={t('booking.invite')}>
       <form onSubmit={submit}>

@@ -1,10 +1,7 @@
 import { Alert, Button, Loader, Paper, Stack, Text } from '@mantine/core'
-import { type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../api/service.ts'
 import type { Appointment } from '../api/types.ts'
-import { keys } from '../app/queries.ts'
 import { AlertIcon } from '../ui/icons.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { ConsentPanel } from './consent/consent-panel.tsx'
@@ -12,10 +9,11 @@ import { isHeldBack, useConsent } from './consent/use-consent.ts'
 import type { Player } from './player.ts'
 import { PlayerBar } from './player-bar.tsx'
 import { RecorderPanel } from './recorder/recorder-panel.tsx'
-import { takesOf } from './recorder/take-storage.ts'
 import { lengthOf } from './takes.ts'
 import { KeptCorrections } from './transcript/kept-corrections.tsx'
 import { TranscriptPanel } from './transcript/transcript-panel.tsx'
+import { useFurtherTake } from './use-further-take.ts'
+import { useRetry } from './use-retry.ts'
 import type { VisitRecords } from './use-visit.ts'
 
 /** Where to ask the patient for consent, and what may be recorded before they answer. */
@@ -105,12 +103,7 @@ const Working = ({ text }: { text: string }) => (
 /** What went wrong, that the recording is safe, and what to do next (contract 3). */
 function Trouble({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const retry = useMutation({
-    mutationFn: () => api.retry(appointment._id),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.appointment(appointment._id) }),
-  })
+  const retry = useRetry(appointment._id)
   if (appointment.stage !== 'failed') return null
   return (
     <Alert color="red" icon={<AlertIcon />} title={t('stage.failed')} role="alert">
@@ -135,17 +128,8 @@ function FurtherTake({
   /** A further take is being recorded or sent. */
   occupied: boolean
 }) {
-  const id = appointment._id
+  const [open, setOpen] = useFurtherTake(appointment._id)
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
-  // A take that lost out to another device's is offered as a further take.
-  useEffect(() => {
-    takesOf(id).then(
-      (waiting) => waiting.length > 0 && setOpen(true),
-      // The panel says that it cannot be told.
-      () => setOpen(true),
-    )
-  }, [id])
   if (open || occupied || appointment.recording_by) {
     return <RecorderPanel appointment={appointment} further onSent={() => setOpen(false)} />
   }

@@ -1,13 +1,12 @@
 import { ActionIcon, Alert, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { HttpFailure } from '../api/http.ts'
 import type { Appointment } from '../api/types.ts'
-import { useSession } from '../app/session.tsx'
 import { PatientPanel } from '../patients/patient-panel.tsx'
 import { AlertIcon, BackIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
@@ -18,12 +17,13 @@ import { NotePanel } from './note/note-panel.tsx'
 import { unsavedNote } from './note/unsaved-note.ts'
 import type { ShownNote } from './note/use-note.ts'
 import { usePlayer } from './player.ts'
-import { useRecordingState } from './recorder/recording.ts'
-import { isActive, occupationOf } from './recorder/state.ts'
 import { Said, Unread } from './said.tsx'
 import { unsavedCorrections } from './transcript/unsaved-corrections.ts'
 import { hasUnsavedText } from './unsaved.ts'
+import { useApart } from './use-apart.ts'
 import { useLitSources } from './use-lit.ts'
+import { usePart } from './use-part.ts'
+import { useRecordingHere } from './use-recording-here.ts'
 import { useVisit, type VisitRecords } from './use-visit.ts'
 import layout from './visit.module.css'
 import { VisitHeader } from './visit-header.tsx'
@@ -82,20 +82,6 @@ export default function VisitPage() {
 const isListening = (id: string, recordingHere: boolean): boolean =>
   recordingHere || unsavedCorrections(id).kept() !== null
 
-/** The recording this window is making or sending. */
-function useRecordingHere(id: string) {
-  const state = useRecordingState()
-  const occupation = occupationOf(state, id)
-  const [sendingFile, setSendingFile] = useState(false)
-  return {
-    anyActive: isActive(state),
-    // A recording that arrives from elsewhere must not end the one being made here.
-    recordingHere: sendingFile || occupation?.further === false,
-    furtherHere: occupation?.further === true,
-    setSendingFile,
-  }
-}
-
 /** The note. An unreadable note must not look like a missing one. */
 function Written({
   id,
@@ -129,15 +115,6 @@ function Written({
       beside={facts}
     />
   )
-}
-
-/** Offline, unsaved text and the recorder remain available; both stay mounted when the rest arrives. */
-function useApart({ appointment, recording, note }: VisitRecords): boolean {
-  const { reachable } = useSession()
-  const [apart, setApart] = useState(false)
-  if (!apart && !reachable && !appointment.data) setApart(true)
-  if (apart && recording.isSuccess && note.isSuccess) setApart(false)
-  return apart
 }
 
 const isGone = (error: unknown): boolean => error instanceof HttpFailure && [400, 403, 404].includes(error.status)
@@ -174,20 +151,14 @@ function Parts({
   first: string
 }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const open = chosen ?? first
-  const { state, key } = useLocation()
-  // A link to a part of the transcript opens it, even a second time.
-  useEffect(() => {
-    if (key && state?.part) setChosen(state.part)
-  }, [state, key])
+  const [open, setOpen] = usePart(first)
   const inTabs = useMediaQuery('(max-width: 62em)') === true
   const part = (name: string) => ({
     'data-open': name === open,
     ...(inTabs && { role: 'tabpanel', 'aria-labelledby': `visit-tab-${name}` }),
   })
   return (
-    <Tabs id="visit" value={open} onChange={setChosen} className={layout.parts}>
+    <Tabs id="visit" value={open} onChange={setOpen} className={layout.parts}>
       <Tabs.List grow hiddenFrom="md" className="no-print" mb="md">
         <Tabs.Tab value="said">{t('visit.said')}</Tabs.Tab>
         <Tabs.Tab value="note">{t('note.title')}</Tabs.Tab>

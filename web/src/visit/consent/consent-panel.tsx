@@ -1,19 +1,18 @@
-import { Button, Group, Image, Paper, Select, Stack, Text, Title } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Button, Group, Paper, Select, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../api/service.ts'
-import type { Consent, ConsentLanguage, ConsentText } from '../../api/types.ts'
+import type { Consent } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { useFormats } from '../../language/format.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { FailureLine } from '../../ui/states.tsx'
+import { SvgImage } from '../../ui/svg-image.tsx'
 import { ConsentWords } from './consent-words.tsx'
 import { SignaturePad } from './signature-pad.tsx'
+import { useAsking } from './use-asking.ts'
 import { useConsentChange } from './use-consent.ts'
-
-type Way = 'sign' | 'phone' | null
 
 /** Whether the patient agreed to be recorded, and the ways to ask. Renders nothing if consent is not required. */
 export function ConsentPanel({
@@ -56,16 +55,7 @@ function State({ consent: { status, method, given_at, withdrawn_at } }: { consen
 
 function Asking({ id, language }: { id: string; language: string }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const texts = useQuery({ queryKey: keys.consentTexts, queryFn: api.consentTexts })
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [way, setWay] = useState<Way>(null)
-  const change = useConsentChange(id, () => setWay(null))
-  const text = textIn(texts.data ?? [], chosen ?? language.slice(0, 2))
-  const sheet = useMutation({
-    mutationFn: (wanted: ConsentLanguage) => api.consentSheet(id, wanted),
-    onSuccess: (file) => saveFile(file, 'consent.pdf'),
-  })
+  const { texts, text, choose, way, toggle, change, sheet } = useAsking(id, language)
   if (!text) return <FailureLine failure={texts.error} />
   const given = { status: 'given', language: text.language, text_version: text.text_version } as const
   return (
@@ -74,7 +64,7 @@ function Asking({ id, language }: { id: string; language: string }) {
         label={t('consent.language')}
         data={(texts.data ?? []).map((each) => ({ value: each.language, label: each.language_name }))}
         value={text.language}
-        onChange={setChosen}
+        onChange={choose}
         allowDeselect={false}
       />
       <ConsentWords text={text} />
@@ -82,10 +72,10 @@ function Asking({ id, language }: { id: string; language: string }) {
         <Button loading={change.isPending} onClick={() => change.mutate({ ...given, method: 'oral' })}>
           {t('consent.oral')}
         </Button>
-        <Button variant="default" onClick={() => setWay(way === 'sign' ? null : 'sign')}>
+        <Button variant="default" onClick={() => toggle('sign')}>
           {t('consent.sign')}
         </Button>
-        <Button variant="default" onClick={() => setWay(way === 'phone' ? null : 'phone')}>
+        <Button variant="default" onClick={() => toggle('phone')}>
           {t('consent.phone')}
         </Button>
         <Button variant="subtle" loading={sheet.isPending} onClick={() => sheet.mutate(text.language)}>
@@ -104,26 +94,17 @@ function Asking({ id, language }: { id: string; language: string }) {
   )
 }
 
-const textIn = (texts: readonly ConsentText[], language: string): ConsentText | undefined =>
-  texts.find((text) => text.language === language) ?? texts[0]
-
-/** A QR code for the patient's phone. An image, so that nothing the service sends becomes part of the page's markup. */
+/** A QR code for the patient's phone. */
 function PhoneLink({ id }: { id: string }) {
   const { t } = useTranslation()
   const api = useApi()
   const link = useQuery({ queryKey: keys.consentLink(id), queryFn: () => api.consentLink(id), staleTime: Infinity })
-  const [image, setImage] = useState<string | null>(null)
-  const svg = link.data?.qr_svg
-  useEffect(() => {
-    if (!svg) return
-    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-    setImage(made)
-    return () => URL.revokeObjectURL(made)
-  }, [svg])
   return (
     <Stack gap="xs">
       <Text size="sm">{t('consent.phoneText')}</Text>
-      {image && <Image src={image} alt={t('consent.qr')} w={240} h={240} bg="white" p="xs" radius="md" />}
+      {link.data && (
+        <SvgImage svg={link.data.qr_svg} alt={t('consent.qr')} w={240} h={240} bg="white" p="xs" radius="md" />
+      )}
       <FailureLine failure={link.error} />
     </Stack>
   )

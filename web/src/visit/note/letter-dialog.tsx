@@ -1,26 +1,15 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../api/service.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { FailureLine } from '../../ui/states.tsx'
+import { type Format, useLetter } from './use-letter.ts'
 
-type Format = 'pdf' | 'docx'
 const FORMATS: readonly Format[] = ['pdf', 'docx']
 
 /** To whom the saved note goes as a letter. */
 export function LetterDialog({ appointmentId, onClose }: { appointmentId: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const [to, setTo] = useState('')
-  const [salutation, setSalutation] = useState('')
-  const write = useMutation({
-    mutationFn: async (format: Format) =>
-      saveFile(await api.letter(appointmentId, { format, to, salutation }), `${t('note.letter.file')}.${format}`),
-    onSuccess: onClose,
-  })
+  const { to, setTo, salutation, setSalutation, write } = useLetter(appointmentId, onClose)
   return (
     <Dialog onClose={onClose} title={t('note.letter.title')}>
       <Stack>

@@ -1,24 +1,9 @@
 import { ActionIcon, Button, CopyButton, Group, Menu } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../api/service.ts'
 import { CheckIcon, CopyIcon, DownloadIcon, PrintIcon } from '../../ui/icons.tsx'
-import { useNotify } from '../../ui/notices.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { useFailureText } from '../../ui/states.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
+import { FILES, type Format, useNoteMenu } from './use-note-menu.ts'
 
-/** The file name for each format. */
-const FILES = {
-  pdf: 'notiz.pdf',
-  docx: 'notiz.docx',
-  txt: 'notiz.txt',
-  fhir: 'notiz.json',
-  gdt: 'notiz.gdt',
-} as const
-type Format = keyof typeof FILES
 const FORMATS = Object.keys(FILES) as Format[]
 
 /** Copies and prints the text shown; saves the service's text in the chosen format. */
@@ -36,18 +21,7 @@ export function NoteMenu({
   onPrint: () => void
 }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
-  const textOf = useFailureText()
-  const [addressing, setAddressing] = useState(false)
-  const save = useMutation({
-    mutationFn: async (format: Format) => saveFile(await api.noteFile(appointmentId, format), FILES[format]),
-    onError: (failure) => notify(textOf(failure), 'failed'),
-  })
-  const print = () => {
-    flushSync(onPrint)
-    window.print()
-  }
+  const { addressing, setAddressing, save, print } = useNoteMenu(appointmentId, onPrint)
   return (
     <Group gap={4}>
       <CopyButton value={shown}>

@@ -1,73 +1,18 @@
 import { Alert, Button, Group, ScrollArea, Select, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../api/service.ts'
-import type { Appointment, Note } from '../../api/types.ts'
-import { keys } from '../../app/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LanguageSelect } from '../../ui/language-select.tsx'
 import { FailureLine, Loading } from '../../ui/states.tsx'
 import { DifferenceView } from './difference-view.tsx'
 import { DraftOrigin } from './draft-origin.tsx'
+import { type RegenerateOptions, useRegenerate } from './use-regenerate.ts'
 
 /** Drafts the note again with another template or language, shows the differences, and keeps the chosen version. */
-export default function Regenerate({
-  appointment,
-  before,
-  released,
-  onClose,
-  onTaken,
-  onKept,
-}: {
-  appointment: Appointment
-  before: { notes: string; summary: string }
-  /** Was the old text released unchanged? */
-  released: boolean
-  onClose: () => void
-  onTaken: () => void
-  /** The service has the old text again. */
-  onKept: (old: { notes: string; summary: string }, row: Note) => void
-}) {
+export default function Regenerate(options: RegenerateOptions) {
   const { t } = useTranslation()
-  const api = useApi()
-  const client = useQueryClient()
-  const id = appointment._id
-  const templates = useQuery({ queryKey: keys.templates, queryFn: api.templates })
-  const [language, setLanguage] = useState(appointment.language)
-  const fitting = templates.data?.filter((template) => template.language === language || template.doctor_id) ?? []
-  const [chosen, setChosen] = useState<string | null>(null)
-  const template =
-    fitting.find(({ _id }) => _id === chosen) ??
-    fitting.find(({ _id, key }) => _id === appointment.notes_template_type || key === appointment.notes_type) ??
-    fitting[0]
-
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: keys.appointment(id) })
-    void client.invalidateQueries({ queryKey: keys.appointments })
-  }
-  // Remember the current text: the event may bring the new one before the answer arrives.
-  const generate = useMutation({
-    mutationFn: async () => ({
-      before: { ...before, released },
-      after: await api.regenerate(id, { notes_template_type: template?._id ?? '', language }),
-    }),
-  })
-  // The service has already stored the new text, so keeping the old one stores it again, in its old state.
-  const keepOld = useMutation({
-    mutationFn: ({ released: wasReleased, ...old }: typeof before & { released: boolean }) =>
-      wasReleased ? api.releaseNote(id, old) : api.changeNote(id, old),
-    onSuccess: (row, old) => {
-      onKept(old, row)
-      refresh()
-      onClose()
-    },
-  })
-  const take = () => {
-    onTaken()
-    refresh()
-    onClose()
-  }
+  const { templates, fitting, template, setChosen, language, setLanguage, generate, keepOld, take } =
+    useRegenerate(options)
+  const { onClose } = options
 
   return (
     <Dialog

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Paper, Progress, SegmentedControl, Stack, Switch, Text, Title } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Appointment } from '../../api/types.ts'
 import { clock } from '../../language/days.ts'
 import { useFormats } from '../../language/format.ts'
 import { MicIcon, PauseIcon, PlayIcon, StopIcon } from '../../ui/icons.tsx'
@@ -13,67 +12,31 @@ import { LiveText } from './live-text.tsx'
 import { MicrophoneSelect } from './microphone-select.tsx'
 // The bar shows it later, perhaps offline, so it is loaded wherever a recording can begin.
 import './microphone-trouble.tsx'
-import { useMicrophones } from './microphones.ts'
+import type { useMicrophones } from './microphones.ts'
 import classes from './recorder.module.css'
 import { useRecorder, useRecordingState } from './recording.ts'
-import { type Delivering, placeOf, type Way } from './state.ts'
-import type { Take } from './take-storage.ts'
+import type { Delivering, Way } from './state.ts'
 import { UploadFile } from './upload-file.tsx'
-import { useSend } from './use-send.ts'
-import { useWaiting } from './use-waiting.ts'
+import { type RecorderOptions, useRecorderPanel } from './use-recorder-panel.ts'
 import { WaitingTake } from './waiting-take.tsx'
 
-const KEPT = 'visite.recording'
-
-interface RecorderProps {
-  appointment: Pick<Appointment, '_id' | 'recording_by'> & Partial<Pick<Appointment, 'consent_round'>>
-  /** The visit has a recording; a new one becomes a further take of it. */
-  further?: boolean
-  onSent?: () => void
-  /** While a file is being sent, this panel must stay mounted. */
-  onBusy?: (busy: boolean) => void
-}
-
 /** Records the visit, or takes a file. Recorded sound stays in this browser until the service has acknowledged it. */
-export function RecorderPanel({
-  appointment: { _id: id, recording_by, consent_round },
-  further = false,
-  onSent,
-  onBusy,
-}: RecorderProps) {
+export function RecorderPanel(options: RecorderOptions) {
   const { t } = useTranslation()
-  const recorder = useRecorder()
-  const state = useRecordingState()
-  const { way, chosen, choose } = useWay(further)
-  const microphones = useMicrophones()
-  const file = useSend(id)
-  const { waiting, look, unreadable } = useWaiting(id, onSent)
-  const place = placeOf(state, { id, recording_by }, [recorder.claimId, ...waiting.map(({ claimId }) => claimId)])
-  const sendingFile = file.progress !== null
-  const busy = sendingFile || place.delivering !== undefined
-  useEffect(() => onBusy?.(sendingFile), [sendingFile, onBusy])
-
-  const begin = (how: { takeOver?: boolean; take?: Take } = {}) =>
-    void recorder.begin(
-      { appointmentId: id, way, further, consentRound: consent_round },
-      { deviceId: microphones.chosen, ...how },
-    )
-  const uploadFile = async (audio: File) => {
-    if (await file.send(audio, further)) onSent?.()
-  }
-  const idle = !place.active && !busy
+  const { further = false } = options
+  const { place, waiting, microphones, file, idle, begin, ...panel } = useRecorderPanel(options)
   return (
     <Paper withBorder p="md" className={classes.panel} component="section" aria-label={t('recorder.title')}>
       <Stack>
         <Title order={2} size="h4">
           {further ? t('recorder.further') : t('recorder.title')}
         </Title>
-        {state.fault && !state.unplugged && <Alert color="red">{t(`recorder.fault.${state.fault}`)}</Alert>}
-        {unreadable && <Alert color="orange">{t('recorder.unreadable')}</Alert>}
+        {panel.fault && <Alert color="red">{t(`recorder.fault.${panel.fault}`)}</Alert>}
+        {panel.unreadable && <Alert color="orange">{t('recorder.unreadable')}</Alert>}
         {place.active && <Active microphones={microphones} />}
         {place.elsewhere && (
           <Elsewhere
-            by={place.own ? null : recording_by}
+            by={place.own ? null : options.appointment.recording_by}
             waits={place.otherVisit !== null}
             onTakeOver={() => begin({ takeOver: true })}
           />
@@ -82,7 +45,7 @@ export function RecorderPanel({
         {/* Takes left behind come first: continue, send or discard them. */}
         {idle && !place.taken && waiting.length === 0 && (
           <>
-            {!further && <WaySelect chosen={chosen} onChoose={choose} />}
+            {!further && <WaySelect chosen={panel.chosen} onChoose={panel.choose} />}
             <MicrophoneSelect microphones={microphones} />
             <Button size="xl" leftSection={<MicIcon size={26} />} loading={place.asking} onClick={() => begin()}>
               {t('recorder.start')}
@@ -90,7 +53,7 @@ export function RecorderPanel({
             <AlarmSwitch />
           </>
         )}
-        <OnItsWay delivering={place.delivering} progress={file.progress} onCancel={() => recorder.cancelDelivery(id)} />
+        <OnItsWay delivering={place.delivering} progress={file.progress} onCancel={panel.cancel} />
         <FailureLine failure={file.failure} />
         {idle &&
           waiting.map((take) => (
@@ -98,28 +61,14 @@ export function RecorderPanel({
               key={take.id}
               take={take}
               onContinue={place.taken ? null : () => begin({ take })}
-              onSend={() => void recorder.deliver(take, further)}
-              onDropped={look}
+              onSend={() => panel.deliver(take)}
+              onDropped={panel.look}
             />
           ))}
-        {idle && <UploadFile onFile={(audio) => void uploadFile(audio)} />}
+        {idle && <UploadFile onFile={(audio) => void panel.upload(audio)} />}
       </Stack>
     </Paper>
   )
-}
-
-/** The way to record that was chosen last. */
-function useWay(further: boolean) {
-  const [chosen, setChosen] = useState<Way>(() => (localStorage.getItem(KEPT) === 'channels' ? 'channels' : 'live'))
-  return {
-    chosen,
-    // The service takes live speech only for a first recording (docs/speech.md).
-    way: further ? ('channels' as const) : chosen,
-    choose(way: Way) {
-      setChosen(way)
-      localStorage.setItem(KEPT, way)
-    },
-  }
 }
 
 function WaySelect({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) {

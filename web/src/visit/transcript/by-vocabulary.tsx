@@ -1,14 +1,10 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useApi } from '../../api/service.ts'
 import type { Transcription } from '../../api/types.ts'
-import { keys } from '../../app/queries.ts'
-import { clock } from '../../language/days.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useNotify } from '../../ui/notices.tsx'
 import { FailureLine, FailureState, Loading } from '../../ui/states.tsx'
+import { useByVocabulary } from './use-by-vocabulary.ts'
 
 /** Shows where words resemble the doctor's own terms, and inserts the terms on request. */
 export default function ByVocabulary({
@@ -21,24 +17,7 @@ export default function ByVocabulary({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const api = useApi()
-  const notify = useNotify()
-  const client = useQueryClient()
-  const { updatedAt, segments } = transcription
-  const found = useQuery({
-    queryKey: [...keys.transcription(appointmentId), 'vocabulary', updatedAt],
-    queryFn: () => api.byVocabulary(appointmentId, { preview: true, updatedAt }),
-    gcTime: 0,
-  })
-  const replace = useMutation({
-    mutationFn: () => api.byVocabulary(appointmentId, { preview: false, updatedAt }),
-    onSuccess: ({ transcription: row, replacements }) => {
-      client.setQueryData(keys.transcription(appointmentId), row)
-      notify(t('vocabulary.replaced', { count: replacements.length }))
-      onClose()
-    },
-  })
-  const timeOf = (id: string) => clock(segments.find((segment) => segment.id === id)?.start_ms ?? 0)
+  const { found, replace, timeOf } = useByVocabulary(appointmentId, transcription, onClose)
   const replacements = found.data?.replacements ?? []
   return (
     <Dialog onClose={onClose} title={t('vocabulary.title')}>

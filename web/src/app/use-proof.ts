@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useService } from '../api/service.ts'
+import { passkeyFor } from '../entry/passkey.ts'
+
+/** Asks who is there before what is sensitive, and answers the request that waits for it. */
+export function useProofDialog() {
+  const { api, onProofNeeded } = useService()
+  const [asked, setAsked] = useState<((proved: boolean) => void) | null>(null)
+  const [password, setPassword] = useState('')
+  useEffect(() => onProofNeeded(() => new Promise((resolve) => setAsked(() => resolve))), [onProofNeeded])
+  const end = (proved: boolean) => {
+    asked?.(proved)
+    setAsked(null)
+    setPassword('')
+    prove.reset()
+  }
+  const prove = useMutation({
+    mutationFn: async (by: 'password' | 'passkey') =>
+      api.prove(by === 'password' ? { password } : { credential: await passkeyFor(await api.passkeyRequest()) }),
+    onSuccess: () => end(true),
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    prove.mutate('password')
+  }
+  return { asked, password, setPassword, end, prove, submit }
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { textIn } from './text-in.ts'
+
+const texts = [{ language: 'de' }, { language: 'tr' }] as const
+
+it.each([
+  ['tr', 'tr'],
+  ['de', 'de'],
+  ['fr', 'de'],
+])('asks somebody of the language %s in %s', (language, asked) => expect(textIn(texts, language)?.language).toBe(asked))
+
+it('has nothing to ask with while there is no text', () => expect(textIn([], 'de')).toBeUndefined())

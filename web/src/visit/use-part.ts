@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * The part of the visit that is open where there is room for one only.
+ * @param first until somebody has chosen
+ */
+export function usePart(first: string): [string, (part: string | null) => void] {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { state, key } = useLocation()
+  // A link to a part of the transcript opens it, even a second time.
+  useEffect(() => {
+    if (key && state?.part) setChosen(state.part)
+  }, [state, key])
+  return [chosen ?? first, setChosen]
+}
