@@ -22,14 +22,16 @@ session.connect()
 await session.post('Profiler.enable')
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
 
-/** Our files with a function that runs meanwhile; loading a module does not count. */
+/** Our files with a function that runs meanwhile, with a name or without; loading a module does not count. */
 async function passed(work: () => Promise<unknown>): Promise<string[]> {
   await session.post('Profiler.takePreciseCoverage')
   await work()
   const { result } = await session.post('Profiler.takePreciseCoverage')
   return result
     .filter(({ url }) => url.startsWith('file:') && !url.includes('/node_modules/'))
-    .filter(({ functions }) => functions.some(({ functionName, ranges }) => functionName !== '' && ranges[0]?.count))
+    .filter(({ functions }) =>
+      functions.some(({ ranges: [whole] }) => whole && whole.count > 0 && whole.startOffset > 0),
+    )
     .map(({ url }) => relative(root, fileURLToPath(url)))
     .filter((file) => !file.startsWith('bench'))
     .sort()
