@@ -25,6 +25,17 @@ export interface StoredDocument {
   file: ArrivedFile
 }
 
+/** What a form has brought; what is not kept of it goes at the end of the block that uses it. */
+export interface ReceivedDocuments extends AsyncDisposable, Pick<ReceivedForm, 'fields'> {
+  files: ArrivedFiles
+}
+
+export interface KeptDocuments {
+  stored: [StoredDocument, ...StoredDocument[]]
+  /** To catch what their transaction throws: removes the files that no row names after all, and throws the error on. */
+  unrecorded(error: unknown): Promise<never>
+}
+
 interface Deps {
   db: Db
   blobs: BlobStore
@@ -44,16 +55,11 @@ export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
 
   return {
     /**
-     * Receives a form of documents and checks each by its content (contract 7), then passes it to `use`. Whatever fails,
-     * nothing of what was received is left.
+     * Receives a form of documents and checks each by its content (contract 7). When it throws, nothing is left behind.
      * @throws {ApiError} 400, 413
      */
-    async receive<T>(
-      request: FastifyRequest,
-      maxFiles: number,
-      use: (form: ReceivedForm, files: ArrivedFiles) => Promise<T>,
-    ): Promise<T> {
-      const form = await receiveForm(request, {
+    async receive(request: FastifyRequest, maxFiles: number): Promise<ReceivedDocuments> {
+      const { files, fields, discard } = await receiveForm(request, {
         uploads,
         field: 'document',
         maxFiles,
@@ -61,30 +67,29 @@ export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
         tooLarge: new ApiError(413, 'File too large. Maximum size is 25 MB.'),
       })
       try {
-        const files = await Promise.all(form.files.map(async (file) => ({ ...file, kind: await kindOf(file) })))
-        const [first, ...others] = files
+        const [first, ...others] = await Promise.all(files.map(async (file) => ({ ...file, kind: await kindOf(file) })))
         if (!first) throw new ApiError(400, 'No file uploaded')
-        return await use(form, [first, ...others])
-      } finally {
-        await form.discard()
+        return { files: [first, ...others], fields, [Symbol.asyncDispose]: discard }
+      } catch (error) {
+        await discard()
+        throw error
       }
     },
 
-    /** Durable before acknowledged (trust 2): keeps every file, then has `record` write the rows that name them. */
-    async keep<T>(
-      [first, ...others]: ArrivedFiles,
-      appointmentId: string,
-      record: (stored: [StoredDocument, ...StoredDocument[]]) => Promise<T>,
-    ): Promise<T> {
-      const stored: [StoredDocument, ...StoredDocument[]] = [named(first), ...others.map(named)]
-      try {
-        for (const { file, blobKey } of stored)
-          await file.staged.keep(blobKey, { kind: 'appointment', id: appointmentId })
-        return await record(stored)
-      } catch (error) {
+    /** Durable before acknowledged (trust 2): keeps every file before rows name them. When it throws, none is left behind. */
+    async keep([first, ...others]: ArrivedFiles, appointmentId: string): Promise<KeptDocuments> {
+      const stored: KeptDocuments['stored'] = [named(first), ...others.map(named)]
+      const unrecorded = async (error: unknown): Promise<never> => {
         for (const { blobKey } of stored) await removeOrphan(blobKey)
         throw error instanceof OwnerGone ? appointments.unknown() : error
       }
+      try {
+        for (const { file, blobKey } of stored)
+          await file.staged.keep(blobKey, { kind: 'appointment', id: appointmentId })
+      } catch (error) {
+        return unrecorded(error)
+      }
+      return { stored, unrecorded }
     },
   }
 }

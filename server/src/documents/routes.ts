@@ -64,12 +64,10 @@ export const appointmentDocumentRoutes =
         const { doctor } = request
         await appointments.ownedBy(db, doctor.id, appointmentId)
         await requirePlan(request)
-        const row = await files.receive(request, 1, ({ fields }, [file]) => {
-          const title = titleOf(fields.title)
-          return files.keep([file], appointmentId, ([stored]) =>
-            attach.replace({ doctor, appointmentId }, stored, title),
-          )
-        })
+        await using received = await files.receive(request, 1)
+        const title = titleOf(received.fields.title)
+        const { stored, unrecorded } = await files.keep(received.files, appointmentId)
+        const row = await attach.replace({ doctor, appointmentId }, stored[0], title).catch(unrecorded)
         return success(present(row))
       },
     )
@@ -100,17 +98,18 @@ export const appointmentDocumentRoutes =
       async (request) => {
         await requirePlan(request)
         const { doctor } = request
-        const rows = await files.receive(request, MAX_FILES, async ({ fields }, arrived) => {
-          if (!fields.appointment_id) throw new ApiError(400, (m) => m.invalid('appointment_id', m.problemMissing))
-          const appointmentId = identifier(fields.appointment_id, 'Document', 'appointment_id')
-          await appointments.ownedBy(db, doctor.id, appointmentId)
-          const marks = {
-            title: titleOf(fields.title),
-            isConsent: flagOf(fields, 'is_consent', false),
-            includeInContext: flagOf(fields, 'include_in_context', true),
-          }
-          return files.keep(arrived, appointmentId, (stored) => attach.add({ doctor, appointmentId }, stored, marks))
-        })
+        await using received = await files.receive(request, MAX_FILES)
+        const { fields } = received
+        if (!fields.appointment_id) throw new ApiError(400, (m) => m.invalid('appointment_id', m.problemMissing))
+        const appointmentId = identifier(fields.appointment_id, 'Document', 'appointment_id')
+        await appointments.ownedBy(db, doctor.id, appointmentId)
+        const marks = {
+          title: titleOf(fields.title),
+          isConsent: flagOf(fields, 'is_consent', false),
+          includeInContext: flagOf(fields, 'include_in_context', true),
+        }
+        const { stored, unrecorded } = await files.keep(received.files, appointmentId)
+        const rows = await attach.add({ doctor, appointmentId }, stored, marks).catch(unrecorded)
         return success(rows.map(present))
       },
     )
