@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Group, Paper, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Template, TemplateSection } from '../api/types.ts'
+import type { Template } from '../api/types.ts'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { FailureLine } from '../ui/states.tsx'
