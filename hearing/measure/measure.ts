@@ -1,6 +1,8 @@
 import { DRUG_NAMES, MEDICAL_TERMS } from '@visite/lexicon'
+import type { Transcriber } from '../port.ts'
 import { align } from './alignment.ts'
 import { comparableWords } from './comparable-words.ts'
+import type { Pair } from './pairs.ts'
 import { summedTermErrors, type TermErrors, type TermIndex, termErrors, termIndex } from './term-errors.ts'
 import { summedErrors, type WordErrors, wordErrors } from './word-error-rate.ts'
 
@@ -47,6 +49,28 @@ export function measured(
     errors: wordErrors(pairs),
     terms: termErrors(said, heard, pairs, terms),
     drugs: termErrors(said, heard, pairs, drugs),
+  }
+}
+
+/** A recording with how it was heard, or why it could not be. */
+export type Outcome = { file: string } & (Measured | { error: string })
+
+/** Lets an engine hear a recording, and compares. One that cannot be heard does not end the others. */
+export async function evaluated(
+  transcriber: Transcriber,
+  { name, audio, reference }: Pair,
+  stick: Yardstick,
+  vocabulary: readonly string[],
+): Promise<Outcome> {
+  const started = performance.now()
+  try {
+    const request = { file: audio, language: stick.language, vocabulary, signal: new AbortController().signal }
+    const { segments, duration_seconds } = await transcriber.transcribe(request)
+    const took = (performance.now() - started) / 1000
+    const hypothesis = segments.map(({ text }) => text).join('\n')
+    return { file: name, ...measured(stick, { reference, hypothesis, seconds: duration_seconds, took }) }
+  } catch (error) {
+    return { file: name, error: error instanceof Error ? error.message : String(error) }
   }
 }
 

@@ -1,6 +1,5 @@
-import { type Measured, measured, total, type Yardstick, yardstick } from '@visite/hearing/measure'
-import { type Pair, pairsIn, termsInFile } from '@visite/hearing/measure/pairs'
-import type { Transcriber } from '@visite/hearing/port'
+import { evaluated, type Measured, type Outcome, total, yardstick } from '@visite/hearing/measure'
+import { pairsIn, termsInFile } from '@visite/hearing/measure/pairs'
 import type { Command } from 'commander'
 import { readConfig } from '../../config.ts'
 import { printJson, printTable } from '../print.ts'
@@ -47,9 +46,10 @@ async function evaluateTranscriber({ audio, reference, language, json, ...option
   const verdict = await transcriber.check()
   if (!verdict.ok) throw new Error(verdict.detail)
 
+  const stick = yardstick(language, vocabulary)
   const files: Outcome[] = []
   for (const pair of pairs) {
-    const outcome = await heard(transcriber, pair, yardstick(language, vocabulary), vocabulary)
+    const outcome = await evaluated(transcriber, pair, stick, vocabulary)
     if (!json) process.stderr.write(`${pair.name}: ${'error' in outcome ? outcome.error : 'done'}\n`)
     files.push(outcome)
   }
@@ -58,26 +58,6 @@ async function evaluateTranscriber({ audio, reference, language, json, ...option
   if (json) printJson({ engine, quality: transcriber.quality, language, files, total: all, alone })
   else print(engine, files, all, alone)
   if (files.some((file) => 'error' in file)) process.exitCode = 1
-}
-
-type Outcome = { file: string } & (Measured | { error: string })
-
-async function heard(
-  transcriber: Transcriber,
-  { name, audio, reference }: Pair,
-  stick: Yardstick,
-  vocabulary: readonly string[],
-): Promise<Outcome> {
-  const started = performance.now()
-  try {
-    const request = { file: audio, language: stick.language, vocabulary, signal: new AbortController().signal }
-    const { segments, duration_seconds } = await transcriber.transcribe(request)
-    const took = (performance.now() - started) / 1000
-    const hypothesis = segments.map(({ text }) => text).join('\n')
-    return { file: name, ...measured(stick, { reference, hypothesis, seconds: duration_seconds, took }) }
-  } catch (error) {
-    return { file: name, error: error instanceof Error ? error.message : String(error) }
-  }
 }
 
 function print(engine: string, files: readonly Outcome[], all: Measured, alone: readonly string[]): void {
