@@ -24,10 +24,21 @@ export const rows = (name: string): string[][][] =>
 
 export type Language = 'de' | 'en'
 
+type Names<Name extends string> = Readonly<Record<Language, ReadonlyMap<string, Name>>>
+
 /** A file of rows `name | English words | German words`: the name of each word. */
-export function namesOf<Name extends string>(name: string): Readonly<Record<Language, ReadonlyMap<string, Name>>> {
+export function namesOf<Name extends string>(name: string): Names<Name> {
   const lines = rows(name)
   const of = (field: number) =>
     new Map(lines.flatMap((row) => (row[field] ?? []).map((word) => [word, (row[0]?.[0] ?? '') as Name] as const)))
   return { en: of(1), de: of(2) }
 }
+
+/** Finds the words for some of the names, or for any, as the alternatives of a pattern; German ones need its flag `u`. */
+export const alternativesOf =
+  <Name extends string>(names: Names<Name>) =>
+  (language: Language, ...wanted: readonly Name[]): string =>
+    [...names[language]]
+      .flatMap(([word, name]) => (wanted.length === 0 || wanted.includes(name) ? word.replace('*', '\\p{L}*') : []))
+      .sort((one, other) => other.length - one.length)
+      .join('|')

@@ -21,9 +21,19 @@ export {
 export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, isBrandName, type NamedDrug } from './drugs.ts'
 export { withDrugNames } from './heard-drugs.ts'
 export { type Measure, measureNamed, measuresAmong } from './measures.ts'
-export { organNamed } from './organs.ts'
+export { organNamed, partWords } from './organs.ts'
 export type { Named } from './phrases.ts'
-export { isAcquaintance, RELATIVES, type Relative, relativeNamed } from './relatives.ts'
-export { type Side, sideNamed } from './sides.ts'
+export {
+  acquaintanceWords,
+  isAcquaintance,
+  isFormOfAddress,
+  KIN,
+  RELATIVES,
+  type Relative,
+  relativeCalled,
+  relativeNamed,
+  relativeWords,
+} from './relatives.ts'
+export { SIDES, type Side, sideNamed } from './sides.ts'
 export { MEDICAL_TERMS } from './terms.ts'
-export { isDoseUnit, unitNamed } from './units.ts'
+export { doseWords, isAmountUnit, isDoseUnit, isTimeUnit, unitNamed, unitWords } from './units.ts'

@@ -1,4 +1,4 @@
-import { type Language, namesOf } from './data.ts'
+import { alternativesOf, type Language, namesOf } from './data.ts'
 
 export const RELATIVES = [
   'mother',
@@ -25,7 +25,28 @@ const NAMES = namesOf<Relative>('relatives.txt')
 /** The relative that a word names; null: none. @param word lower case */
 export const relativeNamed = (word: string, language: Language): Relative | null => NAMES[language].get(word) ?? null
 
+/** What a relative is called. */
+export const relativeCalled = (relative: Relative, language: Language): string =>
+  [...RELATIVES[language]].find(([, name]) => name === relative)?.[0] ?? relative
+
+/** Whose illnesses are asked about as the family's. */
+export const KIN = [
+  ...(['mother', 'father', 'parent', 'grandmother', 'grandfather', 'grandparent'] as const),
+  ...(['sister', 'brother', 'sibling', 'aunt', 'uncle', 'cousin'] as const),
+]
+
+/** The words for some relatives, or for any, as alternatives of a pattern: `mother|mom`. */
+export const relativeWords = alternativesOf(RELATIVES)
+
 const ACQUAINTANCES = namesOf<'acquaintance'>('acquaintances.txt')
 
 /** Is it somebody whose illnesses are not the family's either? @param word lower case */
 export const isAcquaintance = (word: string, language: Language): boolean => ACQUAINTANCES[language].has(word)
+
+/** The words for such people, as alternatives of a pattern. */
+export const acquaintanceWords = alternativesOf(ACQUAINTANCES)
+
+const FORMS_OF_ADDRESS = namesOf<Relative>('forms-of-address.txt')
+
+/** Is somebody called so by whoever speaks to them? @param word lower case */
+export const isFormOfAddress = (word: string): boolean => FORMS_OF_ADDRESS.en.has(word) || FORMS_OF_ADDRESS.de.has(word)

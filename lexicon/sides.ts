@@ -1,4 +1,4 @@
-import { type Language, namesOf } from './data.ts'
+import { type Language, namesOf, rows } from './data.ts'
 import { withEndings } from './endings.ts'
 
 export type Side = 'left' | 'right' | 'both'
@@ -7,3 +7,11 @@ const sides = withEndings(namesOf<Side>('sides.txt'))
 
 /** Which side of the body a word names; null: none. @param word lower case */
 export const sideNamed = (word: string, language: Language): Side | null => sides(word, language)
+
+const stems = (place: number): string =>
+  rows('sides.txt')
+    .flatMap((row) => row[3]?.[place] ?? [])
+    .join('|')
+
+/** What words for left and right begin with, as alternatives of a pattern. */
+export const SIDES: Readonly<Record<Language, string>> = { en: stems(0), de: stems(1) }

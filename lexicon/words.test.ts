@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { relativeNamed } from './relatives.ts'
-import { sideNamed } from './sides.ts'
-import { isDoseUnit, unitNamed } from './units.ts'
+import { partWords } from './organs.ts'
+import { isFormOfAddress, relativeCalled, relativeNamed, relativeWords } from './relatives.ts'
+import { SIDES, sideNamed } from './sides.ts'
+import { doseWords, isAmountUnit, isDoseUnit, isTimeUnit, unitNamed } from './units.ts'
 
 it.each([
   ['oma', 'de', 'grandmother'],
@@ -27,4 +28,22 @@ it('takes the words for a unit as one', () => {
   expect(['einheiten', 'units'].map(unitNamed)).toEqual(['unit', 'unit'])
   expect(['weakness', 'toString', '__proto__'].map(unitNamed)).toEqual([null, null, null])
   expect(['mg', 'hübe', 'wochen'].map(isDoseUnit)).toEqual([true, true, false])
+})
+
+it('tells amounts and times from other units', () => {
+  expect(['mg', 'hübe', 'wochen', 'kg'].map(isAmountUnit)).toEqual([true, false, false, false])
+  expect(['mg', 'hübe', 'wochen', 'kg'].map(isTimeUnit)).toEqual([false, false, true, false])
+})
+
+it('tells what people are called to their face', () => {
+  expect(['mom', 'mother', 'oma', 'schwester', 'bruder'].map(isFormOfAddress)).toEqual([true, false, true, true, false])
+  expect(relativeCalled('grandmother', 'de')).toBe('großmutter')
+})
+
+it('gives words as alternatives of a pattern, the longest first', () => {
+  expect(relativeWords('en', 'wife', 'husband')).toBe('husband|wife')
+  expect(new RegExp(`^(?:${relativeWords('de')})$`).test('omas')).toBe(true)
+  expect(doseWords('en').split('|')).toEqual(expect.arrayContaining(['mg', 'tablets']))
+  expect(partWords('en').split('|')).toEqual(expect.arrayContaining(['knee', 'skin']))
+  expect(SIDES).toEqual({ en: 'left|right', de: 'link|recht' })
 })

@@ -1,4 +1,4 @@
-import { unitNamed } from '@visite/lexicon'
+import { isTimeUnit, SIDES, unitNamed } from '@visite/lexicon'
 import type { LanguagePack } from './pack.ts'
 
 /** A value that a statement gives, of which it has one of each kind. */
@@ -9,18 +9,17 @@ export interface Value {
   at: number
 }
 
-const TIMES: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year'])
 /** A number with what is counted: "138/85", "81 2" as a recogniser writes 81.2, "10 days", "einer Woche". */
 const COUNTED =
   /(?<![\d.,/:\p{L}-])(\d+(?:[.,]\d+)?(?:\/\d+)?(?: (?:\d(?![\d.,/:-])|eins(?!\p{L})))?(?![\d-])|(?:ein|one)(?:e[rmn]?)?(?= [\p{L}]))(?: ([\p{L}%µ°]+))?/gu
 /** Of each of these a statement has one, too; a German side without its ending, which stays. */
 const ALSO: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp>>>> = {
   de: {
-    side: /(?<!\p{L})(?:link|recht)(?=(?:s|e[rnsm]?)(?!\p{L}))/u,
+    side: new RegExp(`(?<!\\p{L})(?:${SIDES.de})(?=(?:s|e[rnsm]?)(?!\\p{L}))`, 'u'),
     month: /(?<!\p{L})(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L})/u,
   },
   en: {
-    side: /(?<!all )\b(?:left|right)\b(?! (?:away|now|here|there|after|before|at|so)\b)/,
+    side: new RegExp(`(?<!all )\\b(?:${SIDES.en})\\b(?! (?:away|now|here|there|after|before|at|so)\\b)`),
     month: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/,
     ordinal: /(?<=\bthe )(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|\w+tieth)\b/,
   },
@@ -39,7 +38,7 @@ function countedIn(text: string, pack: LanguagePack): Value[] {
   return [...text.matchAll(COUNTED)].flatMap(({ 0: whole, 1: number = '', 2: word = '', index: at }): Value[] => {
     const unit = unitNamed(word)
     if (/^packs?$/.test(word)) return []
-    if (unit && TIMES.has(unit)) return [{ kind: 'duration', text: whole, at }]
+    if (isTimeUnit(word)) return [{ kind: 'duration', text: whole, at }]
     if (!/^\d/.test(number)) return []
     if (number.includes('/')) return [{ kind: 'pair', text: number, at }]
     const of = unit ? `unit ${unit}` : isThing(word, pack) ? `of ${word}` : 'number'

@@ -1,4 +1,4 @@
-import { isDoseUnit, unitNamed } from '@visite/lexicon'
+import { isAmountUnit, isDoseUnit, unitNamed } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 
@@ -10,7 +10,7 @@ interface Dose {
 /** A dose stands at most this many words after the name. */
 export const DOSE_REACH = 6
 const NUMBER = /^\d+(?:[.,]\d+)?$/
-const JOINED = /^(\d+(?:[.,]\d+)?)(mg|mcg|µg|ml|g)$/
+const JOINED = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u
 
 /** The first number that is a dose. `alone`: no other drug is named, so that a new dose may be told anywhere. */
 export function doseAmong(words: readonly string[], language: FactLanguage, alone: boolean): Dose | null {
@@ -34,8 +34,8 @@ function doseAt(words: readonly string[], at: number, { denies }: FactLanguage):
   // "Die 1000er".
   const [, strength] = /^(\d+)er$/.exec(word) ?? []
   if (strength) return { dose: strength }
-  const [, joined, unit] = JOINED.exec(word) ?? []
-  if (joined) return doseOf(joined, unit)
+  const [, joined, unit = ''] = JOINED.exec(word) ?? []
+  if (joined && isAmountUnit(unit)) return doseOf(joined, unit)
   // "Not fifteen."
   if (!NUMBER.test(word) || words.slice(Math.max(0, at - 2), at).some((before) => denies.test(before))) return null
   const next = words[at + 1] ?? ''

@@ -1,3 +1,4 @@
+import { KIN, relativeWords } from '@visite/lexicon'
 import type { FactLanguage } from './language.ts'
 
 export const english: FactLanguage = {
@@ -33,8 +34,10 @@ export const english: FactLanguage = {
   testFor:
     /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|drop|drops|meds|diary|clinic|nurse|panel|risk|virus|surgery|specialist|team|crystals|level|levels|titer|medicines?)$/,
   quotes: /\b(?:says|said|thinks|tells|told|reckons)\b/,
-  people:
-    /(?:,| (?=but|and|though)| (?=(?:my|his|her|our) (?:mother|father|mom|mum|dad|sister|brother|grandm\w+|grandf\w+|aunt|uncle|cousin) (?:has|had|is|was|died|got|gets)\b)) ?(?=(?:but |and |though |only )?(?:my|her|his|their|i|our) )/g,
+  people: new RegExp(
+    `(?:,| (?=but|and|though)| (?=(?:my|his|her|our) (?:${relativeWords('en', ...KIN)}) (?:has|had|is|was|died|got|gets)\\b)) ?(?=(?:but |and |though |only )?(?:my|her|his|their|i|our) )`,
+    'g',
+  ),
   introduces: /\bi am (?:his|her|the) /,
   allergyTo: /^([a-z]{3,})-allergy$/,
   tolerates:
@@ -122,7 +125,7 @@ export const english: FactLanguage = {
   unnamed: /^(?:\S+ ){0,4}(?:he|she) (?:has|had|got|gets|takes|took|is|was)(?![a-z])/,
   spouse: [],
   stranger: /(?!)/,
-  possessive: /^(?:my|your|his|her|their|our|me|a|the|or|and|mother|father|brother|any)$|['’]s$/,
+  possessive: new RegExp(`^(?:my|your|his|her|their|our|me|a|the|or|and|${relativeWords('en')}|any)$|['’]s$`),
   addressed: / (?:you|your|yourself)$/,
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
   interprets: /\b(?:interpret\w*|translat\w*)\b/,

@@ -1,3 +1,4 @@
+import { KIN, relativeWords } from '@visite/lexicon'
 import type { FactLanguage } from './language.ts'
 
 export const german: FactLanguage = {
@@ -36,8 +37,10 @@ export const german: FactLanguage = {
   testFor:
     /^(?:\p{L}*test|\p{L}*impfung|impfen|vorsorge|serologie|screening|risiko|virus|marker|\p{L}*tabletten|\p{L}*mittel)$/u,
   quotes: /\b(?:sagt|sagte|meint|meinte|hat gesagt|findet|behauptet)\b/,
-  people:
-    /(?:,| (?=aber|und|sondern)| (?=(?:mein|ihr|sein|unser)e? (?:mutter|mama|vater|papa|schwester|bruder|oma|opa|großmutter|großvater|tante|onkel|cousine?) (?:hat|hatte|ist|war|bekam|kriegt|starb))) ?(?=(?:aber |und |sondern |nur |bei )?(?:mein\p{L}*|ihr\p{L}*|sein\p{L}*|der|die|ich|bei mir) )/gu,
+  people: new RegExp(
+    `(?:,| (?=aber|und|sondern)| (?=(?:mein|ihr|sein|unser)e? (?:${relativeWords('de', ...KIN)}) (?:hat|hatte|ist|war|bekam|kriegt|starb))) ?(?=(?:aber |und |sondern |nur |bei )?(?:mein\\p{L}*|ihr\\p{L}*|sein\\p{L}*|der|die|ich|bei mir) )`,
+    'gu',
+  ),
   introduces: /\bich bin (?:seine?|ihre?|die|der) /,
   allergyTo: /^(\p{L}{3,}?)s?-?(?:allergie|unverträglichkeit)$/u,
   tolerates:
@@ -129,9 +132,14 @@ export const german: FactLanguage = {
     [/^(?:mein|ihr|sein|unser)(?:e[mn])? (?:mann|partner)$/, 'husband'],
     [/^(?:mein|ihr|sein|unser)er? (?:frau|partnerin)$/, 'wife'],
   ],
-  stranger:
-    /^(?:der|die|dem|den|vom|beim) (?:herr|herrn|frau) (?!dokt|dr|prof)|^(?:mein\p{L}*|der|die|ein\p{L}*) (?!gebärm|krankensch|kinderkr|schwieger?m)\p{L}{3,}(?:bruder|schwester|freund|freundin|kolleg\p{L}*|nachbar\p{L}*|mutter|vater)(?: |$)/u,
-  possessive: /^(?:mein|dein|ihr|sein|unser|eur)\p{L}{0,2}$|^(?:eine|der|die|familie|mutter|vater|bruder|oder|und)$/u,
+  stranger: new RegExp(
+    `^(?:der|die|dem|den|vom|beim) (?:herr|herrn|frau) (?!dokt|dr|prof)|^(?:mein\\p{L}*|der|die|ein\\p{L}*) (?!gebärm|krankensch|kinderkr|schwieger?m)\\p{L}{3,}(?:${relativeWords('de', 'brother', 'sister')}|freund|freundin|kolleg\\p{L}*|nachbar\\p{L}*|${relativeWords('de', 'mother', 'father')})(?: |$)`,
+    'u',
+  ),
+  possessive: new RegExp(
+    `^(?:mein|dein|ihr|sein|unser|eur)\\p{L}{0,2}$|^(?:eine|der|die|familie|${relativeWords('de')}|oder|und)$`,
+    'u',
+  ),
   addressed:
     /(?:haben|hatten|sind|waren|nehmen|können|bei) (?:sie|ihnen)$|(?<!\p{L})sie (?:haben|hatten|sind|waren|nehmen|können)$/u,
   self: /^(?:ich|mir|mich|mein|meine|meinen|meiner|meinem|bei mir)$/,

@@ -1,4 +1,4 @@
-import { isAcquaintance, type Relative, relativeNamed } from '@visite/lexicon'
+import { isAcquaintance, isFormOfAddress, type Relative, relativeNamed } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 
@@ -49,9 +49,8 @@ export const relativeIn = (words: readonly string[], language: FactLanguage): Re
 
 /** "Sister, how is he?", "Schwester Beate", "So, Mom, what is going on?": who works here or came along is called so by a doctor. */
 const isCalled = (words: readonly string[], at: number, { possessive }: FactLanguage): boolean =>
-  CALLED.test(words[at] ?? '') && !words.slice(Math.max(0, at - POSSESSED), at).some((word) => possessive.test(word))
-
-const CALLED = /^(?:sister|schwester|mom|mum|mommy|mummy|mama|mami|dad|daddy|papa|papi|grandma|granny|grandpa|oma|opa)$/
+  isFormOfAddress(words[at] ?? '') &&
+  !words.slice(Math.max(0, at - POSSESSED), at).some((word) => possessive.test(word))
 
 function personAt({ words, unit }: Clause, at: number, language: FactLanguage): Person | null {
   const relative = relativeAt(words, at, language)

@@ -1,4 +1,4 @@
-import { measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong, unitNamed } from '@visite/lexicon'
+import { isTimeUnit, measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
 import { type Clause, partAround } from './clauses.ts'
 import { isDenied } from './denial.ts'
 import type { FactKind } from './fact.ts'
@@ -153,11 +153,7 @@ function unmeasured({ words }: Clause, tests: readonly Named[], { code }: FactLa
 
 /** A number follows that is no time: "TSH 4", not "TSH in 4 weeks". */
 const isRead = (words: readonly string[], from: number): boolean =>
-  words
-    .slice(from, from + 3)
-    .some((word, index) => /^\d/.test(word) && !TIMES.has(unitNamed(words[from + index + 1] ?? '') ?? ''))
-
-const TIMES: ReadonlySet<string> = new Set(['day', 'week', 'month', 'year'])
+  words.slice(from, from + 3).some((word, index) => /^\d/.test(word) && !isTimeUnit(words[from + index + 1] ?? ''))
 
 /** Who also does what is only mentioned. */
 const NOT_REFERRED: ReadonlySet<string> = new Set(['general practitioner', 'physiotherapy', 'gynaecology', 'hospital'])

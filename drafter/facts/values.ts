@@ -1,5 +1,7 @@
 import {
   drugsAmong,
+  isDoseUnit,
+  isTimeUnit,
   type Measure,
   measureNamed,
   measuresAmong,
@@ -249,7 +251,7 @@ function isNoValue(words: readonly string[], at: number, measure: Measure, { com
   return (
     BOUND.test(words[at - 1] ?? '') ||
     COUNTED.test(next) ||
-    TIMES.has(unitNamed(next) ?? '') ||
+    isTimeUnit(next) ||
     isDose(next, measure) ||
     isDifference(words, at, compares)
   )
@@ -276,12 +278,7 @@ function isDifference(words: readonly string[], at: number, compares: RegExp): b
 }
 
 /** "Magnesium, 2 g" is given, not measured. */
-const isDose = (word: string, { unit }: Measure): boolean => {
-  const given = unitNamed(word) ?? ''
-  return given !== unit && /^(?:mg|mcg|g|ml|tablet)$/.test(given)
-}
-
-const TIMES: ReadonlySet<string> = new Set(['day', 'week', 'month', 'year', 'hour', 'minute', 'times'])
+const isDose = (word: string, { unit }: Measure): boolean => unitNamed(word) !== unit && isDoseUnit(word)
 
 const value = (
   clause: Clause,

@@ -1,7 +1,8 @@
+import { KIN, relativeCalled } from '@visite/lexicon'
 import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { factsOf } from './facts.ts'
-import { lineOf } from './wording.ts'
+import { lineOf, relativeIn } from './wording.ts'
 
 const lines = (language: 'de' | 'en', ...talk: string[]) =>
   factsOf(talk.map(segmentOf), language).map((fact) => lineOf(fact, language))
@@ -51,5 +52,9 @@ describe('a fact as a line of a note', () => {
   it('says of a drug that was taken once only that', () => {
     const told = 'P: They gave me amoxicillin back in October for an ear infection.'
     expect(lines('en', told, 'D: Okay.')).toContain('Amoxicillin (in the past).')
+  })
+
+  it.each([...KIN, 'son', 'daughter', 'wife', 'husband'] as const)('calls a %s as the lexicon does', (relative) => {
+    expect(relativeIn('de', relative).toLowerCase()).toBe(relativeCalled(relative, 'de'))
   })
 })

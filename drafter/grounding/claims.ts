@@ -9,6 +9,7 @@ import {
   type Side,
   sideNamed,
   unitNamed,
+  unitWords,
   withDrugNames,
 } from '@visite/lexicon'
 import { tokensOf } from '../tokens.ts'
@@ -50,6 +51,9 @@ export interface Claims {
 export const heardIn = (text: string, { pack }: CheckedLanguage): string[] =>
   tokensOf(text).flatMap(({ text: word }, at, all) => pack.expand(word, all[at + 1]?.text ?? '') ?? [word])
 
+/** "5mg". */
+const JOINED = new RegExp(`(\\d)(${unitWords('en')}|${unitWords('de')})(?![\\p{L}\\d])`, 'gu')
+
 /** The words of a text, with numbers as digits and one word for each thing. */
 function wordsOf(text: string, language: CheckedLanguage): string[] {
   const { pack, same } = language
@@ -66,7 +70,7 @@ function wordsOf(text: string, language: CheckedLanguage): string[] {
   const written = pack.readings(named.split(' ').filter(Boolean))
   return same
     .reduce((shown, [pattern, instead]) => shown.replace(pattern, instead), written)
-    .replace(/(\d)(mg|ml|mcg|g|%|cm|mm|kg)\b/g, '$1 $2')
+    .replace(JOINED, '$1 $2')
     .replace(/,(?!\d)/g, ' , ')
     .split(/\s+/)
     .filter(Boolean)

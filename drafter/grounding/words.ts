@@ -1,3 +1,4 @@
+import { relativeCalled, relativeWords } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import { AGREED as ENGLISH_AGREED } from '../languages/english/agreement.ts'
 import { english } from '../languages/english/english.ts'
@@ -43,6 +44,13 @@ const FRENCH_EMPTY =
     ' ',
   )
 
+/** "Mom" is a mother, "Oma" a grandmother. */
+const relativesIn = (language: 'en' | 'de'): [RegExp, string][] =>
+  (['mother', 'father', 'grandmother', 'grandfather'] as const).map((relative) => [
+    new RegExp(`(?<!\\p{L})(?:${relativeWords(language, relative)})(?!\\p{L})`, 'gu'),
+    relativeCalled(relative, language),
+  ])
+
 export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = {
   en: {
     pack: english,
@@ -59,10 +67,7 @@ export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = 
       [/\bbp\b/g, 'blood pressure'],
       [/\b(?:meds|medicines?|medications?)\b/g, 'medication'],
       [/\bx ray/g, 'x-ray'],
-      [/\b(?:mom|mother)\b/g, 'mother'],
-      [/\b(?:dad|father)\b/g, 'father'],
-      [/\bgrand(?:ma|mom)\b/g, 'grandmother'],
-      [/\bgrand(?:pa|dad)\b/g, 'grandfather'],
+      ...relativesIn('en'),
       [/\bkids?\b/g, 'children'],
       [/\bshots?\b/g, 'injections'],
       [/\b(?:threw|throwing|throw) up\b/g, 'vomiting'],
@@ -103,10 +108,7 @@ export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = 
       [/(?<!\p{L})(?:rauchen|rauche|raucht|nikotinkonsum)(?!\p{L})/gu, 'nikotin'],
       [/(?<!\p{L})alkoholkonsum/gu, 'alkohol'],
       [/(?<!\p{L})rr(?= \d)/gu, 'blutdruck'],
-      [/(?<!\p{L})(?:mama|mutti)(?!\p{L})/gu, 'mutter'],
-      [/(?<!\p{L})(?:papa|vati)(?!\p{L})/gu, 'vater'],
-      [/(?<!\p{L})oma(?!\p{L})/gu, 'großmutter'],
-      [/(?<!\p{L})opa(?!\p{L})/gu, 'großvater'],
+      ...relativesIn('de'),
       ...GERMAN_AGREED,
     ],
   },

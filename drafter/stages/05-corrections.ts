@@ -1,4 +1,16 @@
-import { drugsAmong, illnessesAmong, measuresAmong, organNamed, symptomsAmong, withDrugNames } from '@visite/lexicon'
+import {
+  acquaintanceWords,
+  drugsAmong,
+  illnessesAmong,
+  isAmountUnit,
+  measuresAmong,
+  organNamed,
+  relativeWords,
+  SIDES,
+  symptomsAmong,
+  unitWords,
+  withDrugNames,
+} from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import {
   gives,
@@ -19,8 +31,13 @@ const WRONG: Readonly<Record<LanguagePack['code'], RegExp>> = {
 }
 /** Thinks again: what was said right before may be wrong. */
 const THINKS_AGAIN: Readonly<Record<LanguagePack['code'], RegExp>> = {
-  de: /(?<!\p{L})(?:moment|warten sie|warte|sorry|ich mein(?:e|te)(?! (?:ja|nur|halt))|wissen sie was)(?!\p{L})|(?<!\p{L})ähm?,? (?=(?:das |die |am |im )?(?:recht|link))/u,
-  en: /\b(?:hang on|hold on(?! to)|let me (?:look|check|get my glasses)|wait|sorry|i mean|i meant|go on(?= \w+ (?:days?|weeks?|months?))|no,? not)\b|\b(?:er|um|uh),? (?=(?:the |my )?(?:right|left)\b)/,
+  de: new RegExp(
+    `(?<!\\p{L})(?:moment|warten sie|warte|sorry|ich mein(?:e|te)(?! (?:ja|nur|halt))|wissen sie was)(?!\\p{L})|(?<!\\p{L})ähm?,? (?=(?:das |die |am |im )?(?:${SIDES.de}))`,
+    'u',
+  ),
+  en: new RegExp(
+    `\\b(?:hang on|hold on(?! to)|let me (?:look|check|get my glasses)|wait|sorry|i mean|i meant|go on(?= \\w+ (?:days?|weeks?|months?))|no,? not)\\b|\\b(?:er|um|uh),? (?=(?:the |my )?(?:${SIDES.en})\\b)`,
+  ),
   fr: /(?<!\p{L})(?:attendez|je veux dire|ou plutôt)(?!\p{L})/u,
 }
 /** Politeness and second thoughts that change nothing. */
@@ -118,7 +135,9 @@ const AFTER_A_VALUE =
 /** "No, that was Lotta": of somebody else; not "that was the flu". */
 const OF_ANOTHER: Readonly<Record<LanguagePack['code'], RegExp>> = {
   de: /(?<!\p{L})das war(?:en)? (?:ja |doch )?(?:(?:die|der|die von der|die vom|bei) (?:mein\p{L}* |ihr\p{L}* |sein\p{L}* )?|(?:mein|ihr|sein)\p{L}* )(?!\p{L}*(?:ung|heit|keit|schaft|tion|zeit|tag|woche|monat|jahr|arzt|ärztin|praxis|klinik|arbeit|grund|mal|erste|letzte|einzige)(?!\p{L}))(\p{L}+)/u,
-  en: /\b(?:that|it)(?:'s| was| is) (?:actually )?(?:my |her |his |our |me )?(brother|sister|mum|mom|mother|dad|father|husband|wife|son|daughter|cousin|aunt|uncle|friend|neighbour|neighbor|bed|[a-z]+'s)\b/,
+  en: new RegExp(
+    `\\b(?:that|it)(?:'s| was| is) (?:actually )?(?:my |her |his |our |me )?(${relativeWords('en')}|${acquaintanceWords('en')}|bed|[a-z]+'s)\\b`,
+  ),
   fr: /(?<!\p{L})c'était (?:mon|ma|son|sa|leur) (père|mère|frère|sœur|mari|femme|fils|fille|oncle|tante)(?!\p{L})/u,
 }
 
@@ -265,8 +284,13 @@ function correctEarlier(units: readonly Unit[], at: number, taken: TakenBack, pa
 
 /** A doctor who says nothing but another dose (group 1): "let's go to 7.5, then". */
 const DOSE: Readonly<Record<LanguagePack['code'], RegExp>> = {
-  de: /^(?:(?:ja|okay|ok|gut|dann|also|hm+|na|nein)[ ,]+)*(?:(?:nehmen|machen|gehen|bleiben|geben|versuchen|probieren|sagen|fangen) wir|lieber|doch|erst ?mal|nur)(?: (?:doch|mal|erst|erst ?mal|lieber|dann|eben|halt|nur|auf|bei|mit))* (\d+(?:[.,]\d+)?)(?: (?:mg|milligramm))?(?:,? (?:dann|erst ?mal|lieber|an))*[ ,]*$/u,
-  en: /^(?:(?:okay|ok|hm+|all right|alright|right|well|then|no|so|fine)[ ,]+)*(?:let us|let's|we will|we can|we|i will|make|go|try|stay|keep)(?: (?:go|do|try|make|start|stay|say|leave|keep|it|to|with|for|at|on|just|only|you))* (\d+(?:\.\d+)?)(?: (?:mg|milligrams?))?(?:,? (?:then|instead|first|for now))*[ ,]*$/,
+  de: new RegExp(
+    `^(?:(?:ja|okay|ok|gut|dann|also|hm+|na|nein)[ ,]+)*(?:(?:nehmen|machen|gehen|bleiben|geben|versuchen|probieren|sagen|fangen) wir|lieber|doch|erst ?mal|nur)(?: (?:doch|mal|erst|erst ?mal|lieber|dann|eben|halt|nur|auf|bei|mit))* (\\d+(?:[.,]\\d+)?)(?: (?:${unitWords('de', 'mg')}))?(?:,? (?:dann|erst ?mal|lieber|an))*[ ,]*$`,
+    'u',
+  ),
+  en: new RegExp(
+    `^(?:(?:okay|ok|hm+|all right|alright|right|well|then|no|so|fine)[ ,]+)*(?:let us|let's|we will|we can|we|i will|make|go|try|stay|keep)(?: (?:go|do|try|make|start|stay|say|leave|keep|it|to|with|for|at|on|just|only|you))* (\\d+(?:\\.\\d+)?)(?: (?:${unitWords('en', 'mg')}))?(?:,? (?:then|instead|first|for now))*[ ,]*$`,
+  ),
   fr: /(?!)/,
 }
 /** Turns from an order to another dose: the patient's doubt stands between them. */
@@ -284,7 +308,7 @@ function doseInstead(units: readonly Unit[], at: number, pack: LanguagePack): vo
   const drug = ordered && pack.drugIn(ordered.text)
   if (!ordered || !drug || ordered.question || by.turn - ordered.turn > UNTIL_ANOTHER_DOSE) return
   const from = ordered.text.indexOf(drug)
-  const numbers = valuesOf(ordered.text, pack).filter(({ kind, at: place }) => place > from && DOSED.test(kind))
+  const numbers = valuesOf(ordered.text, pack).filter((value) => value.at > from && isDosed(value))
   const [told, another] = numbers
   const [old, next] = [told?.text ?? '', dose].map((one) => Number(one.replace(',', '.'))) as [number, number]
   if (!told || another || !(old < FOLD * next && next < FOLD * old)) return
@@ -293,7 +317,7 @@ function doseInstead(units: readonly Unit[], at: number, pack: LanguagePack): vo
   ordered.spans = [...ordered.spans, ...by.spans]
   by.text = ''
 }
-const DOSED = /^(?:number|unit (?:mg|mcg|g|ml))$/
+const isDosed = ({ kind }: Value): boolean => kind === 'number' || isAmountUnit(kind.replace('unit ', ''))
 
 /** Looks for a value, and corrects nothing. */
 const SEARCHES: Readonly<Record<LanguagePack['code'], RegExp>> = {

@@ -1,3 +1,4 @@
+import { relativeWords } from '@visite/lexicon'
 import type { Asides } from '../../extractive/pack.ts'
 import { SYMPTOM } from './cues.ts'
 
@@ -7,7 +8,7 @@ const AT_WORK =
   '(?!.*\\b(?:you|your|look\\w*|review\\w*|saw|see|read|check\\w*|examin\\w*|measur\\w*|call\\w*|spoke|written|listed|noted|list|chart)\\b)'
 
 const OF_DOCTOR = [
-  '\\bmy (?:own )?(?:kids?|sons?|daughters?|husband|wife|mother|mom|father|dad|brother|sister|grandm\\w+|grandf\\w+|neighbor|dog|cat)\\b',
+  `\\bmy (?:own )?(?:${relativeWords('en')}|kids?|neighbor|dog|cat)\\b`,
   `^${OPENS}i am (?:hoarse|sick|exhausted|getting over|under the weather)`,
   `^${OPENS}${AT_WORK}i (?:have had|had|have) (?:\\w+ ){0,2}(?:${SYMPTOM.source}|cold|flu|covid)`,
   `^${OPENS}${AT_WORK}i .*\\bmyself\\b`,

@@ -1,11 +1,11 @@
+import { relativeWords } from '@visite/lexicon'
 import type { Companion } from '../../extractive/pack.ts'
 import { english as facts } from '../../facts/english.ts'
 
 export const COMPANION: Companion = {
   relative: /\b(?:wife|husband|partner|mother|father|mom|dad|son|daughter|brother|sister|children|kids)\b/,
   other: /^(?:she|he)\b/,
-  introduced:
-    /\bi am (?:her|his|their|the) (?:daughter|son|mother|mom|father|dad|wife|husband|sister|brother|caregiver|carer|aunt|grandmother)\b/,
+  introduced: new RegExp(`\\bi am (?:her|his|their|the) (?:${relativeWords('en')}|caregiver|carer)\\b`),
   others: /\b(?:she|he|her|him|his)\b/,
   own: /\b(?:i|my|me|myself|mine)\b/,
   goesOn: /^(?:that|who) (?:is|was|has|had)\b/,

@@ -1,4 +1,4 @@
-import { isBrandName } from '@visite/lexicon'
+import { isBrandName, relativeWords, SIDES } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
@@ -76,9 +76,9 @@ export const englishBy = (choice: Choice): LanguagePack => {
     asides: ASIDES,
     companion: COMPANION,
     values: {
-      side: /\b(?:left|right)\b/,
+      side: new RegExp(`\\b(?:${SIDES.en})\\b`),
       weekday: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,
-      relative: /\b(?:mother|father|mom|dad|brother|sister|uncle|aunt|grandmother|grandfather)\b/,
+      relative: new RegExp(`\\b(?:${relativeWords('en')})\\b`),
       frequency: /\b(?:once|twice|\d+ times) daily\b/,
     },
     statement: /^(?:i|it|my|the pain|we|let(?: us|'s)|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,

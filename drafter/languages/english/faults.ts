@@ -1,3 +1,4 @@
+import { relativeWords } from '@visite/lexicon'
 import type { Rule } from '../../extractive/rules.ts'
 
 /** What never belongs in a note, whoever said it. */
@@ -36,7 +37,9 @@ export const TALK: readonly Rule[] = [
   },
   {
     id: 'talk: only a name',
-    pattern: /^(?:mom|mum|mommy|mummy|dad|daddy|mother|father|results|labs|bloods|plan|medications|allergies)$/,
+    pattern: new RegExp(
+      `^(?:${relativeWords('en', 'mother', 'father')}|results|labs|bloods|plan|medications|allergies)$`,
+    ),
     example: 'mom',
     counter: 'results are normal',
   },

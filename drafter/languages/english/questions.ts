@@ -1,3 +1,4 @@
+import { doseWords } from '@visite/lexicon'
 import { DRUG } from '../../extractive/drugs.ts'
 import type { Gender } from '../../extractive/pack.ts'
 import { polarityBy } from '../../extractive/polarity.ts'
@@ -167,7 +168,7 @@ function namedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): st
 
 const STILL_TAKEN = DRUGS.in(
   new RegExp(
-    `^(?:(?:and|so) )?(?:(?:are )?you )?(?:still |also )*(?:on |taking |using |takes? |gets? )*(?:the |your )?(${DRUG}(?: (?:\\d[\\d.]*|mg|mcg|units?|once|twice|daily|times|a|day|at|night|in|the|morning|evening|week|and|${DRUG}))*)$`,
+    `^(?:(?:and|so) )?(?:(?:are )?you )?(?:still |also )*(?:on |taking |using |takes? |gets? )*(?:the |your )?(${DRUG}(?: (?:\\d[\\d.]*|${doseWords('en')}|once|twice|daily|times|a|day|at|night|in|the|morning|evening|week|and|${DRUG}))*)$`,
   ),
 )
 /** "still metformin 1000 twice daily" answered "yes". */

@@ -1,6 +1,8 @@
+import { relativeWords } from '@visite/lexicon'
 import type { SectionClass } from '../../extractive/sections.ts'
 import type { Unit } from '../../stages/03-units.ts'
 import { CUES, PATTERNS } from './cues.ts'
+import { PART, WHICH } from './parts.ts'
 import type { EnglishRules } from './rules.ts'
 
 export const HAS_VERB =
@@ -12,8 +14,9 @@ const TELEGRAM =
 const DOCTORS_OWN =
   /\bi (?!(?:will|also will|would|recommend|recommended|advise|advised|order|ordered|prescribe|prescribed|refer|referred|reviewed|review|suspect|think|discussed|examined|explained|saw|encourage|personally reviewed|will schedule|do believe|do think|appreciate|hear|heard|have (?:also )?(?:heard|asked|suggested|reviewed|recommended|noted|seen|discussed|placed|ordered|advised|prescribed)|was (?:notified|told)|also|looked|do not|am concerned|am going|am recommending|am prescribing|am ordering|want|can|should|did|agree|believe|note|noted|noticed|see|palpate|press|pressed|push|flex|extend|move|touch|sent)\b)/
 /** The speaker's own body: a patient's words in the doctor's turn. */
-const SOMEBODYS =
-  /\bmy (?:(?:right|left|lower|upper) )*(?:abdomen|stomach|back|knees?|legs?|arms?|shoulders?|neck|head|chest|foot|feet|ankles?|hips?|groin|throat|hands?|wrists?|fingers?|elbows?|mother|father|mom|dad|wife|husband|son|daughter|blood|weight|sugars?|pills?|medications?)\b/
+const SOMEBODYS = new RegExp(
+  `\\bmy ${WHICH}(?:${PART}|${relativeWords('en')}|blood|weight|sugars?|pills?|medications?)\\b`,
+)
 /** "They are normal": only another sentence says what is. */
 const BARE = /^(?:it|they|that|this|those|these) (?:is|are|was|were|looks?) [\w-]+$/
 /** Short, and about something that only the sentence before names. */

@@ -1,3 +1,4 @@
+import { relativeWords } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { DRUG } from '../../extractive/drugs.ts'
 import type { Gender } from '../../extractive/pack.ts'
@@ -6,6 +7,7 @@ import { writtenInFull } from '../../extractive/words.ts'
 import type { Unit } from '../../stages/03-units.ts'
 import { DRUGS, PATTERNS } from './cues.ts'
 import { expand } from './hearing.ts'
+import { PART, WHICH } from './parts.ts'
 import { aboutPatient } from './person.ts'
 import { isQuestion } from './questions.ts'
 import { faultOf, isTalk } from './readable.ts'
@@ -30,8 +32,9 @@ const IMPERATIVE =
 const CONDITION_FIRST = /^(?:if|when|once|after|before|unless) /
 
 /** What was examined comes before what was found: "on your right knee exam there is …". */
-const EXAMINED =
-  /^(?:on |upon |for |in terms of |as far as |regarding )?(?:your|the) ((?:(?:right|left|lower|upper|bilateral) )*(?:knee|shoulder|back|hip|ankle|foot|elbow|wrist|hand|finger|neck|leg|arm|thumb|abdomen|spine|breast|eye|ear))s? (?:exam|examination),? (?:reveals |shows |has |shows that )?(?=\w+ \w)/
+const EXAMINED = new RegExp(
+  `^(?:on |upon |for |in terms of |as far as |regarding )?(?:your|the) (${WHICH}${PART})s? (?:exam|examination),? (?:reveals |shows |has |shows that )?(?=\\w+ \\w)`,
+)
 
 function ofDoctor(said: string, section: SectionClass, gender: Gender, rules: EnglishRules): string {
   let text = tidied(rules.ofDoctor(tidied(said)))
@@ -144,8 +147,9 @@ const JOINT = new RegExp(
   `(?:,| and| but| so| then)+ (?=(?:${SUBJECT} (?:[\\w'-]+ ){0,3}?${VERB}|(?:continue|take|start|order|follow up|increase) )\\b)`,
 )
 /** By themselves, parts of such a statement mean something else. */
-const BOUND =
-  /\b(?:if|unless|when|whenever|once|until|whether|might|may|maybe|could|would|because|that|mother|father|mom|dad|brother|sister|wife|husband|son|daughter|aunt|uncle|grand\w+|parents|friend|he|she)\b/
+const BOUND = new RegExp(
+  `\\b(?:if|unless|when|whenever|once|until|whether|might|may|maybe|could|would|because|that|${relativeWords('en')}|grand\\w+|friend|he|she)\\b`,
+)
 
 /**
  * A clause in the wordings that may stand in a note. If it may not stand as a whole, it is split where statements are

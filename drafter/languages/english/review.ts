@@ -1,3 +1,4 @@
+import { relativeWords } from '@visite/lexicon'
 import type { Complaints } from '../../extractive/pack.ts'
 import { asThing } from './things.ts'
 
@@ -10,8 +11,9 @@ const REPORTED = new RegExp(
   `^${WHO} (?:(?:also|still|just|now|currently) )*(?:(?:has|have) (?:also |just |still )?been (?:having|feeling|experiencing|getting)|(?:has|have) (?:also |just )?had|(?:has|have) got|has|have|reports|presents today for evaluation of|(?:is|am) (?:having|experiencing|endorsing)|was endorsing|feels?|gets?|noticed|(?:has|have) noticed|complains of|continues? to have) (?:(?:also|been|that|the|some|this|my|their|his|her|a|an|a little|a lot of|having|feeling|these|occasional|more|really|very|bad) )*(.+)$`,
 )
 /** Not so now, not certainly so, or not the patient's own. */
-export const NOT_NOW =
-  /\b(?:if|when|unless|would|could|might|may|worried|mother|father|brother|sister|wife|husband|son|daughter|used to|ago|past|before|history|no|not|never|without|nothing|denies|resolved|gone|went away|better|improved|except|but|last (?:year|month)|years?|child|kid|stopped|surgery|than)\b/
+export const NOT_NOW = new RegExp(
+  `\\b(?:if|when|unless|would|could|might|may|worried|${relativeWords('en')}|used to|ago|past|before|history|no|not|never|without|nothing|denies|resolved|gone|went away|better|improved|except|but|last (?:year|month)|years?|child|kid|stopped|surgery|than)\\b`,
+)
 
 export const BODY =
   'knee|shoulder|back|hip|ankle|foot|elbow|wrist|hand|finger|neck|leg|arm|calf|thigh|toe|thumb|heel|joint|muscle|flank|groin|jaw|ear|eye|breast|pelvic|rib'

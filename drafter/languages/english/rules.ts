@@ -1,5 +1,7 @@
+import { relativeWords } from '@visite/lexicon'
 import { type Choice, type Rule, recognising, rewriting } from '../../extractive/rules.ts'
 import { BEGUN, BROKEN, TALK } from './faults.ts'
+import { PART, WHICH } from './parts.ts'
 
 /** What is said in passing, in any statement. */
 const HEARD: readonly Rule[] = [
@@ -189,16 +191,12 @@ const OF_DOCTOR: readonly Rule[] = [
   },
 ]
 
-const PART =
-  '(?:knees?|shoulders?|back|hips?|ankles?|foot|feet|elbows?|wrists?|hands?|fingers?|neck|legs?|arms?|calf|calves|thighs?|toes?|thumb|heels?|joints?|muscles?|flank|groin|jaw|ears?|eyes?|breasts?|ribs?|chest|stomach|abdomen|head|face|skin|scalp|throat|nose|mouth|lungs?|heart|bladder|kidneys?|liver|spine|tailbone|forehead|blood pressure|blood sugars?)'
-const SIDED = '(?:(?:right|left|lower|upper|mid|bilateral|whole|big|middle|index) )*'
-
 /** What patients say, and before they say something. */
 const OF_PATIENT: readonly Rule[] = [
   {
     id: 'me, my',
     pattern: new RegExp(
-      `(^|\\b(?:for|in|on|of|with|and|did|hurt|not|nah) )me (?=${SIDED}(?:${PART}|dad|father|mum|mam|mother|brother|sister|nan|wife|husband)\\b)`,
+      `(^|\\b(?:for|in|on|of|with|and|did|hurt|not|nah) )me (?=${WHICH}(?:${PART}|blood pressure|blood sugars?|${relativeWords('en')})\\b)`,
       'g',
     ),
     writes: '$1my ',
@@ -342,7 +340,7 @@ const IDIOM: readonly Rule[] = [
   // It is clear whose knee; hers or his was never said.
   {
     id: 'the, of the body',
-    pattern: new RegExp(`\\btheir (?=${SIDED}${PART}\\b)`, 'g'),
+    pattern: new RegExp(`\\btheir (?=${WHICH}(?:${PART}|blood pressure|blood sugars?)\\b)`, 'g'),
     writes: 'the ',
     example: ['the patient hurt their left knee', 'the patient hurt the left knee'],
     counter: 'their sister has gout',

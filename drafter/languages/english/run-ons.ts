@@ -1,3 +1,4 @@
+import { relativeWords } from '@visite/lexicon'
 import type { Speaker } from '../../stages/03-units.ts'
 import { DRUGS } from './cues.ts'
 import { HAS_VERB } from './readable.ts'
@@ -9,8 +10,9 @@ const NEW_STATEMENT =
   /^(?:i|we|you|he|she|they|it|this|there) (?:am|is|are|was|were|have|has|had|do|does|did|will|can|would|could|should|need|needs) \S+ \S+|^(?:i|we) (?:put|gave|placed|saw|went|started|told) \S+ \S+/
 const CONDITION = /\b(?:if|when|whenever|once|unless|because|while|after|since|until|before)\b/
 /** Another person: only the whole clause shows who "she" is. */
-const OTHERS =
-  /\b(?:mother|father|mom|dad|brother|sister|wife|husband|son|daughter|aunt|uncle|grand\w+|parents|friend|cousin|partner|boyfriend|girlfriend|child|children|kids?|baby|doctor|nurse)\b/
+const OTHERS = new RegExp(
+  `\\b(?:${relativeWords('en')}|grand\\w+|friend|partner|boyfriend|girlfriend|child|children|kids?|baby|doctor|nurse)\\b`,
+)
 const SUBJECT = /^(?:i|we|you|he|she|they|it|this|there)$/
 const THIRD = /^(?:he|she|they)$/
 /** An adjunct may come before its statement, with a comma. */

@@ -1,3 +1,4 @@
+import { relativeWords } from '@visite/lexicon'
 import type { Asides } from '../../extractive/pack.ts'
 import { within } from '../../extractive/words.ts'
 
@@ -10,7 +11,7 @@ const PATIENTS = '(?:auch |mal |gerade )?(?:eine[nr]?|viele|mehrere) (?:\\p{L}+ 
 export const ASIDES: Asides = {
   ofDoctor: within(
     [
-      'mein\\p{L}* (?:eigene\\p{L}* )?(?:frau|mann|mutter|vater|tochter|sohn|kind\\p{L}*|schwester|bruder|oma|opa|hund)',
+      `mein\\p{L}* (?:eigene\\p{L}* )?(?:${relativeWords('de')}|frau|mann|kind\\p{L}*|hund)`,
       `${I_AM}${AT_WORK}.*(?:selbst|selber|flach|erkältet|heiser)`,
       'ich schlucke? jeden|bei mir (?:hat|haben|war)',
     ].join('|'),

@@ -1,3 +1,4 @@
+import { relativeWords } from '@visite/lexicon'
 import type { Companion } from '../../extractive/pack.ts'
 import { within } from '../../extractive/words.ts'
 import { german as facts } from '../../facts/german.ts'
@@ -5,9 +6,7 @@ import { german as facts } from '../../facts/german.ts'
 export const COMPANION: Companion = {
   relative: within('frau|mann|partner\\p{L}*|mutter|vater|sohn|tochter|bruder|schwester|kinder'),
   other: /^(?:er|sie|die|der) /,
-  introduced: within(
-    'ich bin (?:ja )?(?:die|der|seine|ihre) (?:mutter|mama|vater|papa|tochter|sohn|frau|mann|ehefrau|ehemann|schwester|betreuerin|betreuer)',
-  ),
+  introduced: within(`ich bin (?:ja )?(?:die|der|seine|ihre) (?:${relativeWords('de')}|frau|mann|betreuerin|betreuer)`),
   others: within('er|ihm|ihn|seine?|die kleine|der kleine|die mama|der papa'),
   own: within('ich|mir|mich|mein\\p{L}*'),
   goesOn: /^(?:die|der) .*(?:hat|ist|war|nimmt|habe|bin)$/u,

@@ -1,3 +1,4 @@
+import { relativeWords, SIDES } from '@visite/lexicon'
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
@@ -71,9 +72,9 @@ export const germanBy = (choice: Choice): LanguagePack => {
     asides: ASIDES,
     companion: COMPANION,
     values: {
-      side: /(?<!\p{L})(?:link|recht)(?=s|e)/u,
+      side: new RegExp(`(?<!\\p{L})(?:${SIDES.de})(?=s|e)`, 'u'),
       weekday: /(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch/,
-      relative: /(?<!\p{L})(?:mutter|vater|bruder|schwester|onkel|tante|oma|opa|großmutter|großvater)(?!\p{L})/u,
+      relative: new RegExp(`(?<!\\p{L})(?:${relativeWords('de')})(?!\\p{L})`, 'u'),
       frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/u,
     },
     statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,

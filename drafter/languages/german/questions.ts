@@ -1,3 +1,4 @@
+import { doseWords } from '@visite/lexicon'
 import { DRUG } from '../../extractive/drugs.ts'
 import { polarityBy } from '../../extractive/polarity.ts'
 import { CUES, DRUGS } from './cues.ts'
@@ -48,7 +49,7 @@ const TAIL =
 /** "Letrozol 2,5 mg täglich, richtig?" */
 const DOSED = DRUGS.in(
   new RegExp(
-    `^(?:das |den |die |noch )*${DRUG}(?: (?:[\\d,-]+\\p{L}*|mg|ml|g|µg|täglich|einmal|morgens|mittags|abends|nachts|am tag|tabletten?))*,?(?: (?:richtig|oder|noch|weiter))?$`,
+    `^(?:das |den |die |noch )*${DRUG}(?: (?:[\\d,-]+\\p{L}*|${doseWords('de')}|täglich|einmal|morgens|mittags|abends|nachts|am tag))*,?(?: (?:richtig|oder|noch|weiter))?$`,
     'u',
   ),
 )
