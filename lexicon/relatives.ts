@@ -1,23 +1,11 @@
 import { alternativesOf, type Language, namesOf } from './data.ts'
 
-export const RELATIVES = [
-  'mother',
-  'father',
-  'parent',
-  'grandmother',
-  'grandfather',
-  'grandparent',
-  'sister',
-  'brother',
-  'sibling',
-  'aunt',
-  'uncle',
-  'cousin',
-  'son',
-  'daughter',
-  'wife',
-  'husband',
-] as const
+/** Whose illnesses are asked about as the family's. */
+export const KIN = [
+  ...(['mother', 'father', 'parent', 'grandmother', 'grandfather', 'grandparent'] as const),
+  ...(['sister', 'brother', 'sibling', 'aunt', 'uncle', 'cousin'] as const),
+]
+export const RELATIVES = [...KIN, ...(['son', 'daughter', 'wife', 'husband'] as const)]
 export type Relative = (typeof RELATIVES)[number]
 
 const NAMES = namesOf<Relative>('relatives.txt')
@@ -27,16 +15,10 @@ export const relativeNamed = (word: string, language: Language): Relative | null
 
 /** What a relative is called. */
 export const relativeCalled = (relative: Relative, language: Language): string =>
-  [...RELATIVES[language]].find(([, name]) => name === relative)?.[0] ?? relative
-
-/** Whose illnesses are asked about as the family's. */
-export const KIN = [
-  ...(['mother', 'father', 'parent', 'grandmother', 'grandfather', 'grandparent'] as const),
-  ...(['sister', 'brother', 'sibling', 'aunt', 'uncle', 'cousin'] as const),
-]
+  [...NAMES[language]].find(([, name]) => name === relative)?.[0] ?? relative
 
 /** The words for some relatives, or for any, as alternatives of a pattern: `mother|mom`. */
-export const relativeWords = alternativesOf(RELATIVES)
+export const relativeWords = alternativesOf(NAMES)
 
 const ACQUAINTANCES = namesOf<'acquaintance'>('acquaintances.txt')
 
