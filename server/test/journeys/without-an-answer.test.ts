@@ -71,11 +71,13 @@ describe('the dashboard whose service does not answer', () => {
 
   beforeEach(async () => {
     page.complaints.splice(0)
-    id = (await call('/appointments/add', { name: 'Frau Öztürk', date: today(), time: '23:30' }, token)).data._id
-    await call(`/notes/add/${id}`, { notes: 'Anamnese\nHusten.' }, token)
+    id = (
+      await call('/appointments/add', { name: 'Frau Öztürk', date: today(), time: '23:30', notes_type: 'soap' }, token)
+    ).data._id
+    await call(`/notes/add/${id}`, { notes: 'Subjektiv\nHusten.' }, token)
     await lead(page, `/visit/${id}`)
-    await page.getByRole('button', { name: 'Anamnese bearbeiten' }).click()
-    await page.getByRole('textbox', { name: 'Anamnese' }).fill('Fieber, nur hier.')
+    await page.getByRole('button', { name: 'Subjektiv bearbeiten' }).click()
+    await page.getByRole('textbox', { name: 'Subjektiv' }).fill('Fieber, nur hier.')
     await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Fieber, nur hier.')
   })
 
@@ -122,12 +124,12 @@ describe('the dashboard whose service does not answer', () => {
         await page.getByRole('link', { name: 'Einstellungen' }).waitFor()
         await start.waitFor()
       }
-      const field = page.getByRole('textbox', { name: 'Anamnese' })
+      const field = page.getByRole('textbox', { name: 'Subjektiv' })
       const finish = page.getByRole('button', { name: 'Beenden' })
       const note = page.getByRole('region', { name: 'Notiz' })
       if (goesOn.includes(why)) {
         // What is written and recorded now is kept as well.
-        await page.getByRole('button', { name: 'Anamnese bearbeiten' }).click()
+        await page.getByRole('button', { name: 'Subjektiv bearbeiten' }).click()
         await field.press('Control+End')
         await page.keyboard.type(' Seit gestern.')
         await start.click()

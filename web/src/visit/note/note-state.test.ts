@@ -3,8 +3,12 @@ import type { Note } from '../../api/types.ts'
 import { type NoteEffect, type NoteInput, type NoteState, noteAfter, noteBegun, wordsOf } from './note-state.ts'
 import { noteStructure, writingAnew, writingIn } from './sections.ts'
 
+const SECTIONS = [
+  { key: 'verlauf', heading: 'Verlauf' },
+  { key: 'plan', heading: 'Plan' },
+]
 const note = (notes: string, updatedAt = '1') =>
-  ({ _id: 'n', notes, summary: 'Kurz.', updatedAt, engine: null, meta: null }) as Note
+  ({ _id: 'n', notes, summary: 'Kurz.', updatedAt, engine: null, meta: { sections: SECTIONS } }) as Note
 const STORED = note('Verlauf\nHusten.\n\nPlan\nRuhe.')
 
 /** A panel that takes one input after another. */
@@ -88,6 +92,13 @@ describe('a note that is written', () => {
     expect(writing.words()).toMatchObject({ notes: 'Verlauf', dirty: true, outdated: false })
     expect(writing.words(STORED).outdated).toBe(true)
     expect(writing.words(undefined).outdated).toBe(false)
+  })
+
+  it('is read by its headings after a reload while the service does not answer', () => {
+    const { draft } = panel(STORED).tell(inPlan, { type: 'typed', body: 'Tee.' }).state
+    const reloaded = panel(null, noteBegun(draft))
+    expect(reloaded.words(undefined)).toMatchObject({ notes: 'Verlauf\nHusten.\n\nPlan\nTee.', headings: SECTIONS })
+    expect(panel(null, noteBegun({ notes: 'Tee.', summary: '', basedOn: '' })).words(undefined).headings).toEqual([])
   })
 })
 

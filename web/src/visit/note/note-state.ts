@@ -1,3 +1,4 @@
+import type { Heading } from '@visite/drafter/note'
 import type { Note } from '../../api/types.ts'
 import { inserted } from './inserted.ts'
 import { headingsOf, noteStructure, typed, type Writing, writingAnew, writingIn } from './sections.ts'
@@ -76,6 +77,8 @@ export interface NoteWords extends Words {
   outdated: boolean
   /** Null if text has arrived from elsewhere meanwhile, which is shown unchanged. */
   writing: Writing | null
+  /** The headings the notes are read by. */
+  headings: readonly Heading[]
 }
 
 /**
@@ -94,8 +97,13 @@ export function wordsOf(state: NoteState, stored: Note | null | undefined): Note
     restored: found && dirty,
     outdated: stored !== undefined && dirty && draft !== null && draft.basedOn !== versionOf(stored),
     writing: writing?.note === notes ? writing : null,
+    headings: headingsIn(stored, draft),
   }
 }
+
+/** Those of the service's note or, while that is not known, those that the unsaved text has kept. */
+const headingsIn = (stored: Note | null | undefined, draft: Draft | null): readonly Heading[] =>
+  stored ? headingsOf(stored) : (draft?.headings ?? headingsOf(stored))
 
 const wordsIn = (note: Note | null | undefined): Words => ({ notes: note?.notes ?? '', summary: note?.summary ?? '' })
 
@@ -155,7 +163,7 @@ function rewritten(
   stored: Note | null | undefined,
 ): NoteStep {
   const words = wordsOf(state, stored)
-  const { notes, summary, dirty } = words
+  const { notes, summary, dirty, headings } = words
   switch (input.type) {
     case 'typed': {
       const writing = typed(words.writing ?? writingAnew(notes), input.body)
@@ -164,9 +172,9 @@ function rewritten(
     case 'typedSummary':
       return still({ ...changed(state, { summary: input.summary }, stored), inSummary: true })
     case 'inserted': {
-      const next = inserted(noteStructure(stored ?? null, notes), headingsOf(stored), input.section, input.line)
+      const next = inserted(noteStructure(stored ?? null, notes, headings), headings, input.section, input.line)
       return {
-        state: { ...changed(state, { notes: next }, stored), writing: stillWriting(words.writing, next, stored) },
+        state: { ...changed(state, { notes: next }, stored), writing: stillWriting(words, next, stored) },
         effects: [{ type: 'say', done: 'inserted', before: { notes } }],
       }
     }
@@ -200,9 +208,9 @@ function rewritten(
 }
 
 /** The section being edited stays open when a line is inserted. */
-function stillWriting(writing: Writing | null, notes: string, stored: Note | null | undefined): Writing | null {
+function stillWriting({ writing, headings }: NoteWords, notes: string, stored: Note | null | undefined) {
   if (writing === null) return null
-  const next = writingIn(noteStructure(stored ?? null, notes), notes, writing.key)
+  const next = writingIn(noteStructure(stored ?? null, notes, headings), notes, writing.key)
   return next.sections.some(({ key }) => key === writing.key) ? next : null
 }
 
@@ -213,7 +221,8 @@ const idle = (state: NoteState): NoteState => ({ ...state, opened: null, writing
 /** What is not known cannot be held; what is unsaved stays anyway. */
 const opened = (state: NoteState, stored: Note | null | undefined): NoteState => ({
   ...state,
-  opened: state.opened ?? (stored ? { ...wordsIn(stored), basedOn: versionOf(stored) } : null),
+  opened:
+    state.opened ?? (stored ? { ...wordsIn(stored), basedOn: versionOf(stored), headings: headingsOf(stored) } : null),
 })
 
 const closed = (state: NoteState): NoteState =>
@@ -223,12 +232,13 @@ const undrafted = (state: NoteState): NoteState => ({ ...state, draft: null, fou
 
 /** Replaces a part of the text; if the result equals the service's text, nothing is unsaved. */
 function changed(state: NoteState, part: Partial<Draft>, stored: Note | null | undefined): NoteState {
-  const { notes, summary } = wordsOf(state, stored)
-  const next = { notes, summary, basedOn: (state.draft ?? state.opened)?.basedOn ?? versionOf(stored), ...part }
+  const { notes, summary, headings } = wordsOf(state, stored)
+  const basedOn = (state.draft ?? state.opened)?.basedOn ?? versionOf(stored)
+  const next = { notes, summary, basedOn, headings, ...part }
   return { ...state, draft: differs(next, stored) ? next : null }
 }
 
 function saved(state: NoteState, { notes, summary }: Words, sent: Words, row: Note): NoteState {
   if (notes === sent.notes && summary === sent.summary) return undrafted(state)
-  return { ...state, opened: null, draft: { notes, summary, basedOn: versionOf(row) } }
+  return { ...state, opened: null, draft: { notes, summary, basedOn: versionOf(row), headings: headingsOf(row) } }
 }

@@ -30,11 +30,11 @@ const citationsOf = <T>({ engine }: Read, citations: readonly T[] | null): reado
 
 /** The headings the service reads the note by; none before there is a note, or when it knows none. */
 export const headingsOf = (note: Pick<Note, 'meta'> | null | undefined): readonly Heading[] =>
-  note?.meta?.sections ?? []
+  note?.meta?.sections ?? NONE
+const NONE: readonly Heading[] = []
 
 /** The edited text of the note, with the sources of the sentences that remain. */
-export function noteStructure(note: Read | null, text: string): Structure {
-  const headings = headingsOf(note)
+export function noteStructure(note: Read | null, text: string, headings = headingsOf(note)): Structure {
   if (!note) return parse(text, headings)
   const stored = parse(note.notes, headings, citationsOf(note, note.citations))
   return text === note.notes ? stored : revised(stored, text, headings)

@@ -115,8 +115,8 @@ export function useNote({ id, appointment, note }: NoteOptions): ShownNote {
 }
 
 /** The text for reading: in sections, with the sources of their sentences. */
-function useRead(note: Note | null | undefined, { notes, summary, writing }: NoteWords) {
-  const structure = useMemo(() => noteStructure(note ?? null, notes), [note, notes])
+function useRead(note: Note | null | undefined, { notes, summary, writing, headings }: NoteWords) {
+  const structure = useMemo(() => noteStructure(note ?? null, notes, headings), [note, notes, headings])
   const short = useMemo(() => summaryStructure(note ?? null, summary), [note, summary])
   const sections = sectionsOf(structure)
   const place = writing ?? (sections.length > 0 ? null : writingAnew(notes))
