@@ -104,11 +104,11 @@ const CLASSES = new Set([
 
 /** Decisions, shapes and reducers: functions of their arguments. */
 const PURE = [
-  /(^|[/-])(rules|schema|lifecycle|stage)\.ts$|-state\.ts$/,
+  /(^|[/-])(rules|schema|lifecycle|stage)\.ts$|(^|\/)(?!use-)[\w-]+-state\.ts$/,
   /^(lexicon|drafter)\/(?!(learn|measure|corpora)\/)/,
   /^hearing\/(guards|pieces|roles|segments|speaker-turns)\.ts$/,
   /^hearing\/(audio\/(samples|separation|speech-detector)|near-misses\/(near-misses|word-filter))\.ts$/,
-  /^hearing\/(measure\/(?!pairs)|engines\/\w+\/(answer|manner|output|words)\.ts$)/,
+  /^hearing\/(measure\/(?!pairs|measure)|engines\/\w+\/(answer|manner|output|words)\.ts$)/,
   /^client\/src\/(segments|speech-frames)\.ts$/,
   /^server\/src\/(speech\/conversation|events\/followed)\.ts$/,
   /^web\/src\/visit\/(recorder\/state|note\/(difference|inserted|sections))\.ts$/,
@@ -353,7 +353,7 @@ describe('the floors of docs/architecture.md', () => {
     const writers = sources.filter(({ text }) => /changeState\(|(updateTable|insertInto)\('appointments'\)/.test(text))
     expect(writers.map(({ path }) => path).sort()).toEqual(['appointments/happen.ts', 'appointments/store.ts'])
     // But for the examples of requests. `Fields` (appointments/store.ts) refuses the rest.
-    const features = sources.filter(({ path }) => !path.endsWith('/lifecycle.ts'))
+    const features = sources.filter(({ path }) => !/(\/lifecycle|-tables)\.ts$/.test(path))
     expect(hits(features, /(?<!body: \{ )\b(notes|booking)_status: '[^']*'/g)).toEqual([])
   })
 
