@@ -18,7 +18,7 @@ it.each([
   expect(chooseTranscriber(settings)).toMatchObject({ name, quality })
 })
 
-it('auto takes the best model that was pulled as a whole, also while it is at work (contract 1 models)', () => {
+it('auto takes the best completely downloaded model, even one that arrives while the service runs (contract 1 models)', () => {
   const temporary = audioFolder()
   onTestFinished(temporary.remove)
   const modelsFolder = temporary.path('models')

@@ -26,13 +26,13 @@ export function chooseTranscriber(settings: TranscriberSettings): Transcriber {
   }
 }
 
-/** The best engine at the time: a model pulled while the service runs transcribes the next recording. */
+/** The best engine right now: a model pulled while the service runs transcribes the next recording. */
 function bestOf(modelsFolder: string): Transcriber {
   let chosen: { folder: string | null; transcriber: Transcriber } | null = null
   const best = (): Transcriber => {
     const folder = bestPulled(modelsFolder)
     if (chosen?.folder !== folder || chosen === null) {
-      // The previous one ends by itself once nobody uses it.
+      // The previous one ends on its own once nobody uses it.
       chosen = { folder, transcriber: folder === null ? pocketsphinx() : sherpaTranscriber({ folder }) }
     }
     return chosen.transcriber

@@ -19,12 +19,12 @@ const spans = [
 ]
 
 describe('text over silence', () => {
-  it('is what lies where nobody speaks', () => {
+  it('is text where nobody speaks', () => {
     expect(inventedOverSilence(heard('Vielen Dank fürs Zuschauen.', 13, 15), spans)).toBe(true)
     expect(inventedOverSilence(heard('Guten Tag.', 11, 15), spans)).toBe(false)
   })
 
-  it('is what the engine itself doubts twice', () => {
+  it('is text that the engine itself doubts in two ways', () => {
     const doubtful = { no_speech_prob: 0.9, avg_logprob: -1.4 }
     expect(inventedOverSilence(heard('Untertitel: ARD', 1, 5, doubtful), spans)).toBe(true)
     expect(inventedOverSilence(heard('Ja.', 1, 5, { ...doubtful, avg_logprob: -0.2 }), spans)).toBe(false)
@@ -53,7 +53,7 @@ describe('repetition', () => {
     expect(findLoop(words(text))).toBeNull()
   })
 
-  it('is seen across segments and through punctuation, and in how well the text packs', () => {
+  it('is found across segments and punctuation, and by how well the text compresses', () => {
     expect(repeatsItself([1, 2, 3, 4].map((n) => heard('Vielen Dank, bis bald!', n, n + 1)))).toBe(true)
     expect(repeatsItself([heard('eins zwei drei vier fünf sechs sieben acht neun zehn', 0, 9)])).toBe(false)
     const packed = heard('eins zwei drei vier fünf sechs sieben acht neun zehn', 0, 9, { compression_ratio: 3 })
@@ -69,7 +69,7 @@ describe('repetition', () => {
     })
   })
 
-  it('takes whole segments and the words with their times', () => {
+  it('is cut with whole segments and with the words’ times', () => {
     const word = (text: string, at: number) => ({ text, start_ms: at, end_ms: at + 100, confidence: null })
     const first = { ...heard('Thank you now', 0, 1), words: [word('Thank', 0), word('you', 100), word('now', 200)] }
     const { segments, cut } = cutLoops([first, ...[1, 2, 3].map((n) => heard('Thank you now', n, n + 1))])
@@ -78,7 +78,7 @@ describe('repetition', () => {
   })
 })
 
-describe('an ending that is missing', () => {
+describe('a missing ending', () => {
   const whole = { start_ms: 0, end_ms: 13_000 }
 
   it('is speech of two seconds after the last segment', () => {

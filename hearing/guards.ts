@@ -9,7 +9,7 @@ const TOLERANCE_MS = 400
 /** Whisper's own rule for "there was nothing": both must hold. */
 const NO_SPEECH = 0.6
 const UNLIKELY = -1
-/** Whisper's own threshold: text that packs better than this repeats itself. */
+/** Whisper's own threshold: text that compresses better than this repeats itself. */
 const REPETITIVE = 2.4
 
 /** Was this text made up over silence? */
@@ -21,7 +21,7 @@ export function inventedOverSilence(segment: Heard, spans: readonly Span[]): boo
 /** A run of words that follows itself again and again. Indexes are into the words. */
 export interface Loop {
   start: number
-  /** Words of one round. */
+  /** Words per round. */
   period: number
   rounds: number
 }
@@ -88,7 +88,7 @@ const tokens = (segments: readonly Heard[]): Token[] =>
     parts(segment.text).map((text, part) => ({ segment: index, part, word: spokenWords(text).join(' ') })),
   )
 
-/** The segment without some of its parts, nothing when none is left. */
+/** The segment without some of its parts; nothing if none is left. */
 function without(segment: Heard, index: number, gone: readonly Token[]): Heard[] {
   const dropped = new Set(gone.filter((token) => token.segment === index).map(({ part }) => part))
   const all = parts(segment.text)
@@ -104,7 +104,7 @@ const MISSED_SPEECH_MS = 2000
 
 /**
  * Did the engine stop before the speech did?
- * @returns what is missing: from the end of its last segment to the end of the speech; null when nothing is
+ * @returns what is missing: from the end of its last segment to the end of the speech; null if nothing is missing
  */
 export function missingEnding(segments: readonly Heard[], spans: readonly Span[], within: Span): Span | null {
   const inside = spans.filter(({ start_ms, end_ms }) => end_ms > within.start_ms && start_ms < within.end_ms)

@@ -44,7 +44,7 @@ const file = temporary.wav(
 const request = { file, language: 'en', signal: AbortSignal.timeout(20_000) }
 const texts = ({ segments }: { segments: { text: string }[] }) => segments.map(({ text }) => text)
 
-describe('an engine that always answers alike and repeats itself', () => {
+describe('an engine that repeats itself and always gives the same answer', () => {
   it('is asked about that stretch again in shorter pieces', async () => {
     const { ear, asked } = stubborn(4_000)
     const heard = await listen(request, ear)
@@ -55,7 +55,7 @@ describe('an engine that always answers alike and repeats itself', () => {
     for (const { start_ms, end_ms } of again) expect(end_ms - start_ms).toBeLessThan((whole?.end_ms ?? 0) / 2)
   })
 
-  it('and does so again and again: the repetitions are cut, and that is told', async () => {
+  it('and if it still repeats itself, the repetitions are cut and reported', async () => {
     const { ear } = stubborn(0)
     const heard = await listen(request, ear)
     expect(texts(heard)).toContain('chest pain and fever')

@@ -24,7 +24,7 @@ export interface Hearable {
   pcm: Pcm
   voice: Voice
   piece: Piece
-  /** 0 at first; a higher one asks for a different answer to the same question (a higher temperature). */
+  /** 0 at first; a higher number asks for a different answer to the same question (a higher temperature). */
   attempt: number
   signal: AbortSignal
   /** Share of this piece that is done, 0..1. */
@@ -33,11 +33,11 @@ export interface Hearable {
 
 /** The part of an adapter that differs: everything around it is the same for all engines. */
 export interface Ear {
-  /** Of the engine and its model: another may answer differently. */
+  /** Identifies the engine and its model: another one may answer differently. */
   name: string
   /** The longest piece it takes. */
   longest_ms: number
-  /** Silence that is longer is not given to it. */
+  /** Longer silence is not given to it. */
   longest_silence_ms: number
   /** How often to ask again when it repeats itself; 1: it always gives the same answer. */
   attempts: number
@@ -51,7 +51,7 @@ export interface Ear {
 
 /**
  * Decodes a recording, lets the ear hear every voice piece by piece, guards against the known failures of engines, and
- * puts everything in order. Voices are heard at the same time, the pieces of one after another.
+ * puts everything in order. Voices are heard at the same time, the pieces of each one after another.
  * @throws {TranscriberError} or the signal's reason
  */
 export async function listen(request: TranscribeRequest, heardBy: Ear): Promise<Omit<Transcript, 'engine'>> {
@@ -136,7 +136,7 @@ async function hearPiece(ear: Ear, question: Question) {
   const first = await withoutLoops(ear, question)
   const missing = missingEnding(first.segments, voice.spans, piece)
   if (!missing) return first
-  // Ask once more for a silently missing ending, by itself.
+  // Ask once more, separately, for an ending that is silently missing.
   const rest = await withoutLoops(ear, { ...question, piece: missing, report: () => {} })
   const segments = [...first.segments, ...rest.segments]
   const still = missingEnding(segments, voice.spans, piece)
@@ -160,7 +160,7 @@ async function withoutLoops(ear: Ear, question: Question) {
 /** Pieces shorter than this are not cut further. */
 const SHORTEST_RETRY_MS = 2000
 
-/** Asks an engine that repeats itself again in shorter pieces: a repetition seldom survives other cuts. */
+/** Asks an engine that repeats itself again, in shorter pieces: a repetition seldom survives different cuts. */
 async function inShorterPieces(ear: Ear, question: Question, hearing: Hearing): Promise<Hearing> {
   const { pcm, voice, piece } = question
   let { segments } = hearing
@@ -186,7 +186,7 @@ async function inShorterPieces(ear: Ear, question: Question, hearing: Hearing): 
   return { ...hearing, segments }
 }
 
-/** An answer without text invented over silence, within the piece, with the voice's speaker. */
+/** The answer limited to the piece, without text invented over silence, and with the voice's speaker. */
 async function real(ear: Ear, { piece, voice, ...question }: Question, attempt: number): Promise<Hearing> {
   const { language, segments } = await ear.hear({ ...question, piece, voice, attempt })
   const inside = (ms: number) => Math.max(piece.start_ms, Math.min(piece.end_ms, ms))

@@ -62,7 +62,7 @@ describe.each([
   ['a model that hears whole utterances', () => sherpa('zipformer-ctc')],
   ['a server', openai],
 ])('live speech with %s', { timeout: 60_000 }, (_, make) => {
-  it('ends in finals for every utterance, in order, with their times', async () => {
+  it('ends in a final for every utterance, in order, with their times', async () => {
     const live = await listen(make())
     live.speak(speakTones(SCRIPT))
     await live.flush()
@@ -77,7 +77,7 @@ describe.each([
     expect(live.errors).toEqual([])
   })
 
-  it('goes on after a flush, in the same time', async () => {
+  it('continues after a flush, and its times run on', async () => {
     const live = await listen(make())
     live.speak(speakTones([0.5, 'hello', 0.5]))
     await live.flush()
@@ -111,7 +111,7 @@ describe.each([
 })
 
 describe('a streaming model', () => {
-  it('tells what is being said while it is said', async () => {
+  it('reports what is being said while it is being said', async () => {
     const live = await listen(sherpa('streaming-zipformer-ctc'))
     // The next word is spoken once the last one has been reported.
     let said = ''
@@ -129,7 +129,7 @@ describe('a streaming model', () => {
 })
 
 describe('an engine that fails now and then', () => {
-  it('leaves out the utterance, says so, and hears the next', async () => {
+  it('skips the utterance, says so, and hears the next', async () => {
     server.answerNext((_, response) => sendJson(response, 400, { error: { message: 'no' } }))
     const live = await listen(openai())
     live.speak(speakTones(SCRIPT))
@@ -138,14 +138,14 @@ describe('an engine that fails now and then', () => {
     expect(live.finals().map(({ text }) => text)).toEqual(UTTERANCES.slice(1))
   })
 
-  it('that is not there is known at once', async () => {
+  it('that is missing is noticed at once', async () => {
     const away = sherpaTranscriber({ folder: temporary.path('nowhere') })
     for (const missing of [away, pocketsphinx({ program: 'no-such-recognizer' })]) {
       await expect(listen(missing)).rejects.toMatchObject({ kind: 'no_engine' })
     }
   })
 
-  it('cuts somebody who speaks on and on', { timeout: 60_000 }, async () => {
+  it('cuts speech that goes on without a pause', { timeout: 60_000 }, async () => {
     const words = Array.from({ length: 60 }, (_, n) => ['hello', 'plan', 'fever', 'pain', 'cough'][(n * n + n) % 5])
     const live = await listen(openai())
     live.speak(speakTones([words.join(' '), 0.5]))

@@ -9,7 +9,7 @@ const SAMPLES_PER_MS = 16
 /** Uninterrupted speech is cut here. */
 const LONGEST_MS = 15_000
 const MARGIN_MS = 200
-/** Speech that waits longer than this for a slow engine is skipped. */
+/** Speech that has waited longer than this for a slow engine is skipped. */
 const LATEST_MS = 30_000
 
 /** Listens with an engine for whole utterances: each is reported as final when it ends. */
@@ -68,7 +68,7 @@ export function liveByUtterances(ear: Ear, { signal, onSegment, onError }: LiveR
       meter.push(samples)
       const levels = meter.levels()
       for (; judged < levels.length; judged++) judge(levels[judged] ?? 0)
-      // Silence need not be kept; what is not judged yet must.
+      // Silence need not be kept; audio that is not judged yet must be.
       if (waiting.length === 0 && detector.openFor() === 0) tape.forget(judged * FRAME_MS - 3000)
     },
     async flush() {

@@ -51,7 +51,7 @@ describe('an engine with a memory', { timeout: 60_000 }, () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('is asked anew in another language, with other terms, and when it is another one', async () => {
+  it('is asked again in another language, with other terms, and when it is replaced', async () => {
     const { memory, asked } = notebook()
     const engine = transcriber()
     const request = { file, language: 'en', vocabulary: ['plan'], memory }

@@ -3,7 +3,7 @@ import type { Ear } from './listening.ts'
 import type { TranscribeRequest } from './port.ts'
 
 /**
- * An ear that asks its engine only what it has not answered before: work repeated after a fault continues from
+ * An ear that asks its engine only what it has not yet answered, so that work repeated after a fault continues from
  * there. Another engine, language or vocabulary is another question.
  */
 export function remembering(ear: Ear, { memory, language, vocabulary = [] }: TranscribeRequest): Ear {

@@ -8,8 +8,8 @@ const MARGIN_MS = 300
 
 /**
  * Cuts a recording into pieces that hold all its speech, none longer than `longest_ms`, and leaves out silence that is
- * longer than `longest_silence_ms`. The cuts are in the longest
- * pause of a piece's later half; where somebody speaks on and on, at the quietest moment of its last quarter.
+ * longer than `longest_silence_ms`. The cuts are in the longest pause of a piece's later half; where somebody speaks
+ * without a pause, at the quietest moment of its last quarter.
  * @param levels of each 20 ms frame (`levelMeter`)
  */
 export function cutAtSilences(
@@ -31,7 +31,7 @@ export function cutAtSilences(
       const keep = bestCut(group, span)
       groups.push(group.slice(0, keep))
       group = group.slice(keep)
-      // What is carried over may still be too long together with a long span.
+      // The remainder may still be too long together with a long span.
       const [carried] = group
       if (carried && span.end_ms - carried.start_ms > room) {
         groups.push(group)

@@ -96,12 +96,13 @@ export interface LiveRequest {
   signal: AbortSignal
   onSegment: (segment: LiveSegment) => void
   /**
-   * An utterance could not be heard. Listening continues with the next one: the recording's own transcript has it all.
+   * An utterance could not be heard. Listening continues with the next one; the recording's own transcript has
+   * everything.
    */
   onError?: (error: TranscriberError) => void
 }
 
-/** Listens while people speak: a preview of the transcript, which the recording's own pipeline makes. */
+/** Listens while people speak, for a preview; the transcript itself is made by the recording's own pipeline. */
 export interface LiveListener {
   /**
    * Takes the next samples, 16 kHz mono, and returns at once. An engine that cannot keep up leaves out what is older

@@ -59,7 +59,7 @@ describe('doctor and patient by what they say', () => {
     expect(withRoles(swapped)).toEqual(swapped)
   })
 
-  it('but nobody is named where it is not clear', () => {
+  it('but nobody gets a role where it is unclear', () => {
     expect(
       rolesOf([
         ['A', 'Ja.'],
@@ -75,7 +75,7 @@ describe('doctor and patient by what they say', () => {
     ).toEqual(['unknown', 'unknown'])
   })
 
-  it('within each piece where labels are of pieces', () => {
+  it('separately in each piece where labels belong to pieces', () => {
     const turns = [
       ['1:A', 'Haben Sie Schmerzen? Nehmen Sie Medikamente?'],
       ['1:B', 'Ich habe Husten, mir ist kalt.'],

@@ -1,12 +1,12 @@
 import type { Segment } from './port.ts'
 
-/** What an engine may say against a segment of its own; null where it does not say. */
+/** An engine's own doubts about a segment; null where it gives none. */
 export interface Doubts {
   /** Mean log probability of its tokens. */
   avg_logprob: number | null
   /** Probability that nobody speaks there, 0..1. */
   no_speech_prob: number | null
-  /** How well the text packs: repetitions pack well. */
+  /** How well the text compresses: repetitions compress well. */
   compression_ratio: number | null
 }
 
@@ -16,8 +16,8 @@ export interface Heard extends Omit<Segment, 'id'> {
 }
 
 /**
- * What every transcript promises: segments in order of time, inside the audio, none empty, numbered from `s1`.
- * Words are held to the same limits.
+ * What holds for every transcript: segments in order of time, inside the audio, none empty, numbered from `s1`. Words
+ * are held to the same limits.
  */
 export function inOrder(heard: readonly Heard[], duration_seconds: number): Segment[] {
   const total_ms = Math.round(duration_seconds * 1000)

@@ -20,7 +20,7 @@ const short = (segments: Heard[]) => segments.map(({ speaker, text, start_ms }) 
 describe('who said it', () => {
   const turns = [turn('A', 0, 3), turn('B', 3.2, 6)]
 
-  it('parts a segment where the speaker changes', () => {
+  it('splits a segment where the speaker changes', () => {
     expect(short(withSpeakers([heard('do you smoke no i stopped', 0)], turns))).toEqual([
       ['A', 'do you smoke', 0],
       ['B', 'no i stopped', 3],
@@ -39,7 +39,7 @@ describe('who said it', () => {
     ])
   })
 
-  it('says null where nobody was told apart', () => {
+  it('gives null where no speakers were told apart', () => {
     expect(short(withSpeakers([heard('good morning', 0), heard('yes', 20, false)], []))).toEqual([
       [null, 'good morning', 0],
       [null, 'yes', 20],

@@ -7,17 +7,17 @@ export interface Turn extends Span {
   speaker: string
 }
 
-/** A word that lies outside all turns belongs to the nearest one, if it is as near as this. */
+/** A word outside all turns belongs to the nearest one, if that is no further away than this. */
 const NEAR_MS = 700
 
 /**
- * Gives every segment its speaker. Where the speaker changes within a segment, it is parted between two words; without
+ * Gives every segment its speaker. Where the speaker changes within a segment, it is split between two words; without
  * word times the longest overlap decides. `null` where no speaker was distinguished.
  */
 export function withSpeakers(segments: readonly Heard[], turns: readonly Turn[]): Heard[] {
   return segments.flatMap((segment) => {
     const { words } = segment
-    // Only words that make up the text can part it.
+    // Only words that make up the whole text can split it.
     if (!words || words.map(({ text }) => text).join(' ') !== segment.text) {
       return [{ ...segment, speaker: longestOverlap(segment, turns) }]
     }

@@ -5,7 +5,7 @@ import { separateSpeakers } from './audio/separation.ts'
 import { type Span, speechSpans } from './audio/speech-detector.ts'
 import { type Role, TranscriberError } from './port.ts'
 
-/** One thing to listen to: a speaker's own channel, or everybody's mix. */
+/** One voice to listen to: a speaker's own channel, or everybody's mix. */
 export interface Voice {
   channel: ChannelChoice
   /** The channel's name where it is somebody's own, null for the mix. */
@@ -72,7 +72,7 @@ const KINDS = {
   failed: 'unavailable',
 } as const
 
-/** What went wrong with the audio, as the port says it. */
+/** What went wrong with the audio, in the port's terms. */
 export function asTranscriberError(error: unknown): TranscriberError {
   if (error instanceof TranscriberError) return error
   if (error instanceof AudioError) return new TranscriberError(KINDS[error.kind], error.message, { cause: error })

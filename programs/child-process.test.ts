@@ -48,14 +48,14 @@ it('reads the files of ours that it needs, and its own program', async () => {
   expect(await text(child.stdout)).toBe('its own')
 })
 
-it('is said to be isolated where it is', async () => {
+it('is reported as isolated where it is', async () => {
   const verdict = await checkIsolation()
   expect(verdict).toMatchObject({ ok: true })
   expect(verdict.warning).toBe(sandboxed ? undefined : true)
   if (!sandboxed) expect(verdict.detail).toContain('bubblewrap')
 })
 
-it('steps back behind us, with the session it has begun, unless somebody waits for it', async () => {
+it('gives us priority, with the session it has started, unless somebody waits for it', async () => {
   const autogroup = existsSync('/proc/self/autogroup')
   const look = `read -r go; ps -o ni= -p $$; ${autogroup ? 'cat /proc/$$/autogroup' : ''}`
   async function nicenessOf(limits: Limits) {
@@ -69,7 +69,7 @@ it('steps back behind us, with the session it has begun, unless somebody waits f
   expect(await nicenessOf({ ...LIMITS, isAwaited: true })).toEqual({ own: ours, ...(autogroup && { session: '0' }) })
 })
 
-it('tells of the signal that ended it', async () => {
+it('reports the signal that ended it', async () => {
   expect(await run('kill -SEGV $$')).toMatchObject({ code: null, signal: 'SIGSEGV', timedOut: false })
 })
 
@@ -79,14 +79,14 @@ it('has no environment of ours, writes no file and stays within its memory', asy
   expect((await run('ulimit -f; ulimit -c; ulimit -v')).out.split('\n')).toEqual(['0', '0', String(256 * 1024)])
 })
 
-it('is ended with all it started when its time is over', async () => {
+it('is ended, with everything it started, when its time is up', async () => {
   expect(await run('sleep 100 & sleep 100', { ...LIMITS, seconds: 1 })).toMatchObject({
     timedOut: true,
     signal: 'SIGKILL',
   })
 })
 
-it('tells how it ended', async () => {
+it('reports how it ended', async () => {
   expect(await run('echo out; echo why >&2; exit 3')).toMatchObject({
     out: 'out',
     code: 3,

@@ -15,7 +15,7 @@ export interface Limits {
   memory_mb: number
   /** Wall clock, seconds. */
   seconds: number
-  /** Somebody waits for it: it is not put behind the service and everything else. */
+  /** Somebody waits for it, so it keeps its priority. */
   isAwaited?: true
 }
 
@@ -33,15 +33,15 @@ export interface Ending {
 export interface Reader {
   stdout: Readable
   /**
-   * Resolves when it and all its output are gone, whatever the exit code.
-   * Rejects only when the signal aborted (with its reason) or it could not be started, which later may work.
+   * Resolves when it and all its output are gone, whatever the exit code. Rejects only when the signal aborted (with
+   * its reason) or it could not be started, which may work later.
    */
   ended: Promise<Ending>
   /** Ends it and everything it started. Safe to call twice and after its end. */
   kill(): void
 }
 
-/** A child that is fed by us. */
+/** A child that we feed. */
 export interface Child extends Reader {
   stdin: Writable
 }
@@ -61,14 +61,14 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** `ulimit` is the shell's: portable, and no further package. What a system cannot limit is passed over. */
+/** `ulimit` belongs to the shell: portable, and no further package. Limits that a system does not have are skipped. */
 const LIMITING = `ulimit -c 0; ulimit -f 0; ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; shift 2
 ${ISOLATING}`
 
 /**
  * Starts a program for foreign bytes, which it gets on its standard input: limited in memory and time, unable to write
- * files or a core dump, without our environment and, where the system allows it, without network and any file but its
- * own (isolation.ts), in a process group of its own so that aborting ends all it started.
+ * files or a core dump, without our environment and, where the system allows it, without network or any file but its
+ * own (isolation.ts). It has its own process group, so that aborting ends everything it started.
  * @param program absolute path, as `findProgram` gives it
  * @param reads files and folders of ours that it may read: its own program
  */
@@ -91,7 +91,7 @@ export function limitedChild(
 
 /**
  * Like `limitedChild`, for a file: it is the child's standard input, and needs no name there. A program that has to
- * seek in it opens `/dev/stdin`.
+ * seek in it can open `/dev/stdin`.
  * @throws when the file cannot be opened
  */
 export function limitedReader(

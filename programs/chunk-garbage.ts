@@ -5,9 +5,9 @@ const COLLECT_EVERY_BYTES = 8 * 1024 * 1024
 
 /**
  * Bytes received from a socket or a child process lie outside V8's heap, where a chunk of 64 KiB looks as small as its
- * handle: V8 lets 64 MiB of them gather before it collects on its own. Whoever streams many bytes has them collected
+ * handle: V8 lets 64 MiB of them gather before it collects on its own. Code that streams many bytes has them collected
  * earlier; collecting the young ones takes less than a millisecond.
- * @returns to be called with the length of each chunk that is done with
+ * @returns a function to call with the length of each chunk that is done with
  */
 export function chunkGarbage(): (bytes: number) => void {
   let uncollected = 0
@@ -21,7 +21,7 @@ export function chunkGarbage(): (bytes: number) => void {
 
 const collectYoung = collector()
 
-/** Node shows the collector only behind a flag, which works at any time for contexts made afterwards. */
+/** Node shows the collector only behind a flag, which works at any time, for contexts made afterwards. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as (options: { type: 'minor' }) => void

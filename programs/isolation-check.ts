@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers'
 import { findProgram, limitedChild } from './child-process.ts'
 
-/** Says what it can read and reach. No child needs `/etc/passwd`; `lo` is the interface that leads nowhere. */
+/** Reports what it can read and reach. No child needs `/etc/passwd`; `lo` is the interface that leads nowhere. */
 const LOOK = `[ -r /etc/passwd ] && echo files; grep -vE '^ *lo:|\\|' /proc/net/dev`
 
-/** Can what reads foreign files see only these? Works either way, which is why it is a warning. */
+/** Do the readers of foreign files see nothing but those? The service works either way, so this is only a warning. */
 export async function checkIsolation(): Promise<{ ok: boolean; warning?: true; detail: string }> {
   const limits = { memory_mb: 256, seconds: 10 }
   const child = limitedChild('/bin/sh', ['-c', LOOK], limits, new AbortController().signal)

@@ -1,4 +1,4 @@
-/** Of the system, all that a child sees inside bubblewrap: programs, libraries, and the data of those we start. */
+/** All that a child sees of the system inside bubblewrap: programs, libraries, and the data of those we start. */
 const VISIBLE = [
   ...['/bin', '/lib', '/lib64', '/usr/bin', '/usr/lib', '/usr/lib64', '/usr/libexec'],
   ...['/usr/local/bin', '/usr/local/lib'],
@@ -7,14 +7,14 @@ const VISIBLE = [
   ...['/usr/share/poppler', '/usr/share/tesseract-ocr', '/usr/share/tessdata', '/usr/share/pocketsphinx'],
 ]
 
-/** All but the one of control groups, which hides nothing here and which the systemd unit can forbid. */
+/** All but the one for control groups, which hides nothing here and which the systemd unit can forbid. */
 const APART = ['user-try', 'ipc', 'pid', 'net', 'uts'].map((kind) => `--unshare-${kind}`)
 
 /**
- * Runs `bubblewrap's arguments -- program and arguments` with as little as the system can be made to give: inside
- * bubblewrap, which has neither network nor any file that is not named here; else without network, in an own user
- * namespace, which most systems allow to everybody, or in root's plain one. What cannot be limited is passed over, and
- * `checkIsolation` says so. Each way is tested first: its limits must not look like the program's own failure.
+ * Runs `bubblewrap's arguments -- program and arguments` with as few rights as the system allows: inside bubblewrap,
+ * with neither network nor any file that is not named here; else without network, in a user namespace of its own, which
+ * most systems allow everybody, or, for root, without one. Limits that cannot be set are skipped, and `checkIsolation`
+ * says so. Each way is tested first: its limits must not look like the program's own failure.
  */
 export const ISOLATING = `if bwrap ${APART.join(' ')} --die-with-parent --cap-drop ALL --proc /proc --dev /dev \\
   --ro-bind /usr /usr --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64 /usr/bin/true 2>/dev/null
@@ -25,7 +25,7 @@ for way in "--user --map-current-user --net" "--net"; do
 done
 exec "$@"`
 
-/** What `ISOLATING` is given. @param reads files and folders of ours that the program needs */
+/** The arguments of `ISOLATING`. @param reads files and folders of ours that the program needs */
 export const isolated = (program: string, args: readonly string[], reads: readonly string[]): string[] => [
   ...APART,
   ...['--die-with-parent', '--cap-drop', 'ALL'],
@@ -35,6 +35,6 @@ export const isolated = (program: string, args: readonly string[], reads: readon
   ...['--chdir', '/', '--', program, ...args],
 ]
 
-/** A child could not be isolated although that had just worked: it never ran. */
+/** A child could not be isolated, although that had just worked: it never ran. */
 export const neverRan = (code: number | null, stderr: string): boolean =>
   code === 1 && /^(unshare|bwrap): /.test(stderr)

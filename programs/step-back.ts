@@ -1,22 +1,22 @@
 import { writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** What needs a processor for minutes leaves three quarters of it to who answers within milliseconds. */
+/** Work that needs a processor for minutes leaves three quarters of it to processes that answer within milliseconds. */
 const STEPS = 5
 const LAST = 19
 
-/** Begins a command that runs behind this process. */
+/** Prefix of a command that gives this process priority over it. */
 export const NICELY = ['/usr/bin/nice', '-n', String(STEPS)] as const
 
-/** Puts a child behind this process; threads that it makes from now on go with it. */
+/** Gives a child, and the threads it makes from now on, lower priority than this process. */
 export function stepBack(pid: number | undefined): void {
   if (pid !== undefined) attempt(() => setPriority(pid, Math.min(LAST, getPriority() + STEPS)))
 }
 
 /**
- * The same for the session that a child began. Linux weighs sessions against each other before it looks at the processes
- * in one, unless control groups share out the processor: alone in its own, a child would take as much as we do, however
- * nice it is.
+ * The same for the session that a child began. Linux weighs sessions against each other before it looks at the
+ * processes in one, unless control groups share out the processor: alone in its session, a child would get as much as
+ * we do, however nice it is.
  */
 export function sessionStepsBack(pid: number | undefined): void {
   if (pid !== undefined) attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(STEPS)))

@@ -36,7 +36,7 @@ describe('decoding', () => {
     ['48 kHz WAV', 'a.wav', ['-ar', '48000']],
     ['8 kHz A-law', 'alaw.wav', ['-ar', '8000', '-c:a', 'pcm_alaw']],
     ['FLAC', 'a.flac', []],
-  ])('%s gives its length by samples', async (_, name, args) => {
+  ])('%s has its length measured in samples', async (_, name, args) => {
     const file = audio.consultationAs(name, args, 5)
     const { extension } = await kindOf(file)
     const pcm = await decode(file, { extension, channels: 1 }, signal)
@@ -55,7 +55,7 @@ describe('decoding', () => {
     await pcm.close()
   })
 
-  it('takes what exists of a truncated file', async () => {
+  it('takes what there is of a truncated file', async () => {
     const cut = audio.truncate(audio.consultationAs('cut.webm', ['-c:a', 'libopus'], 20), 100_000)
     const pcm = await decode(cut, { extension: 'webm', channels: 2 }, signal)
     expect(pcm.duration_seconds).toBeGreaterThan(2)
@@ -74,7 +74,7 @@ describe('decoding', () => {
     await expect(refused).rejects.not.toThrow(/visite-audio/)
   })
 
-  it('keeps the samples in a file that has no name, none of them as it is, and lets go of it', async () => {
+  it('keeps the samples encrypted in a file without a name, and releases it', async () => {
     const spools = () =>
       readdirSync('/proc/self/fd')
         .map((fd) => `/proc/self/fd/${fd}`)
@@ -85,7 +85,7 @@ describe('decoding', () => {
     expect(others).toEqual([])
     expect(linkTo(own)).toMatch(/ \(deleted\)$/)
     const stored = readFileSync(own)
-    // From a place that is no multiple of the cipher's block.
+    // From a place that is not a multiple of the cipher's block.
     const said = Buffer.from((await pcm.read('mix', 20_003, 20_103)).buffer)
     expect(stored.length).toBeGreaterThan(1_000_000)
     expect(new Set(said).size).toBeGreaterThan(50)
@@ -95,7 +95,7 @@ describe('decoding', () => {
     expect(spools()).toEqual(before)
   })
 
-  it('is ended by its signal, with its reason', async () => {
+  it('stops when its signal aborts, with the signal’s reason', async () => {
     const reason = new Error('the recording was deleted')
     await expect(decode(consultation.audio, OGG, AbortSignal.abort(reason))).rejects.toBe(reason)
     const controller = new AbortController()
@@ -105,7 +105,7 @@ describe('decoding', () => {
   })
 })
 
-/** Empty for a descriptor that has been closed meanwhile. */
+/** Empty for a descriptor that has since been closed. */
 function linkTo(path: string): string {
   try {
     return readlinkSync(path)
@@ -124,7 +124,7 @@ describe('packing for an upload', () => {
     expect(back.equals(Buffer.from(samples.buffer, 0, samples.byteLength))).toBe(true)
   })
 
-  it('hardly exceeds two bytes a sample even for noise', async () => {
+  it('takes hardly more than two bytes a sample, even for noise', async () => {
     let seed = 1
     const noise = Int16Array.from({ length: 160_000 }, () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

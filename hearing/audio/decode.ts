@@ -32,7 +32,7 @@ export interface Pcm {
 
 /**
  * `undecodable`: no audio in it that ffmpeg can read; `too_long`: more than 12 hours; `no_ffmpeg`: not installed;
- * `failed`: ended by a limit or the system, later may work.
+ * `failed`: ended by a limit or the system, may work later.
  */
 export class AudioError extends Error {
   readonly kind: 'undecodable' | 'too_long' | 'no_ffmpeg' | 'failed'
@@ -135,7 +135,7 @@ const fsClose = promisify(close)
 
 const CIPHER_BLOCK = 16
 
-/** AES-256-CTR from a place in the file on: what it makes of plain bytes is sealed, and the other way round. */
+/** AES-256-CTR, starting at a place in the file: it seals plain bytes and opens sealed ones. */
 function keystreamAt(key: KeyObject, at: number): Cipheriv {
   const counter = Buffer.alloc(CIPHER_BLOCK)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / CIPHER_BLOCK)), CIPHER_BLOCK / 2)
@@ -145,8 +145,9 @@ function keystreamAt(key: KeyObject, at: number): Cipheriv {
 }
 
 /**
- * Opened and unlinked at once, so that a kill hardly ever leaves the name behind. No sample is ever on the disk as it is:
- * the key was made for this file and is kept nowhere. Every place is written once, so no part of the keystream serves twice.
+ * Opened and unlinked at once, so that a kill hardly ever leaves the name behind. No sample ever reaches the disk
+ * unencrypted: the key was made for this file and is stored nowhere. Each place is written only once, so no part of the
+ * keystream serves twice.
  */
 function namelessFile(): Spool {
   const path = join(tmpdir(), `visite-pcm-${randomBytes(12).toString('hex')}`)

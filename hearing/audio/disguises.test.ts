@@ -83,8 +83,8 @@ function isCanary(samples: Int16Array): boolean {
   return power / energy / (SAMPLE_RATE / 2) > 0.5
 }
 
-describe('what pretends to be a recording', () => {
-  it.each(ATTACKS)('%s gives nobody else away', async (_what, name, make) => {
+describe('a file that pretends to be a recording', () => {
+  it.each(ATTACKS)('%s reveals nobody else’s recording', async (_what, name, make) => {
     const file = audio.bytes(name, make())
     const kind = await audioFormat(file)
     for (const extension of kind ? [kind.extension] : (['mp3', 'flac', 'wav', 'm4a', 'webm', 'ogg'] as const)) {
@@ -105,7 +105,7 @@ describe('what pretends to be a recording', () => {
     }
   })
 
-  it('would be followed by an ffmpeg that may guess', () => {
+  it('would be followed by an ffmpeg that is left to guess', () => {
     expect(ATTACKS.slice(0, 2).map(([, name, make]) => leaksTo([], audio.bytes(name, make())))).toEqual([true, true])
     expect(leaksTo(['-enable_drefs', '1'], audio.bytes('guess.m4a', elsewhere(tone('canary.m4a'))))).toBe(true)
   })

@@ -45,7 +45,7 @@ describe('packing a stream as FLAC', () => {
     await expect(flac.packed).rejects.toThrow('the disk is broken')
   })
 
-  it('ends with its signal', async () => {
+  it('stops when its signal aborts', async () => {
     const controller = new AbortController()
     async function* endless() {
       for (;;) yield Buffer.alloc(64_000)
@@ -56,7 +56,7 @@ describe('packing a stream as FLAC', () => {
     await expect(flac.packed).rejects.toThrow()
   })
 
-  it('tells what is no audio', async () => {
+  it('says when the input is not audio', async () => {
     const file = files.bytes('no.flac', 'no audio')
     await expect(samplesSha256(file, signal)).rejects.toMatchObject({ kind: 'failed' })
   })

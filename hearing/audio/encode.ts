@@ -7,8 +7,8 @@ import { AudioError, SAMPLE_RATE } from './decode.ts'
 import { inputAs } from './demuxer.ts'
 
 /**
- * Packs 16 kHz mono samples as FLAC: without loss, about half the bytes, never noticeably more than 2 bytes a sample,
- * and read by every speech server.
+ * Packs 16 kHz mono samples as FLAC: lossless, about half the size, never noticeably more than 2 bytes a sample, and
+ * every speech server can read it.
  * @throws {AudioError} or the signal's reason
  */
 export async function encodeFlac(samples: Int16Array<ArrayBuffer>, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {

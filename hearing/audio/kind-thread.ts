@@ -1,4 +1,4 @@
-// What a thread of `kinds.ts` runs.
+// Runs on a thread of `kinds.ts`.
 import { type AudioKind, audioKind } from './kind.ts'
 import type { Answered, Task, Wanted } from './kinds.ts'
 

@@ -36,7 +36,7 @@ describe('the kinds of audio we take, by content (contract 4)', () => {
     expect(await kindOf(file)).toMatchObject({ mime_type: 'audio/mp4' })
   })
 
-  it('a WAV that is called otherwise', async () => {
+  it('a WAV under another name', async () => {
     const wav = audio.consultationAs('real.wav', [], 1)
     const renamed = audio.bytes('wav-called.mp3', readFileSync(wav))
     expect(await kindOf(renamed)).toMatchObject({ mime_type: 'audio/wav', extension: 'wav' })
@@ -68,7 +68,7 @@ describe('everything else is refused', () => {
     expect(await kindOf(make())).toBeNull()
   })
 
-  it('throws for a file that is away', async () => {
+  it('throws for a missing file', async () => {
     await expect(audioFormat(audio.path('nowhere.wav'))).rejects.toThrow('ENOENT')
   })
 

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import type { Input, InputAudioTrack, InputFormat, Source } from 'mediabunny'
 
-/** Of a file of each accepted kind, without the dot. */
+/** File extension of each accepted kind, without the dot. */
 export type AudioExtension = 'webm' | 'ogg' | 'm4a' | 'mp3' | 'wav' | 'flac'
 
 /** What a recording is, by its content (contract 4). */
@@ -12,7 +12,7 @@ export interface AudioFormat {
 }
 
 export interface AudioKind extends AudioFormat {
-  /** Null if the file does not say and finding out would mean reading all of it. */
+  /** Null if the file does not say, and finding out would mean reading all of it. */
   duration_seconds: number | null
 }
 

@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const opus = () => readFileSync(audio.consultationAs('live.webm', ['-c:a', 'libopus', '-live', '1'], 1))
 
-it('a file that never comes to an end is refused, and nothing else waits for it', async () => {
+it('a file that never ends is refused, and nothing else waits for it', async () => {
   const order: string[] = []
   const hostile = kinds.of(look(withoutEnd(opus()))).then((kind) => order.push(`${kind}`))
   const honest = kinds.of(look(opus())).then((kind) => order.push(`${kind?.mime_type} ${kind?.channels}`))
@@ -20,12 +20,12 @@ it('a file that never comes to an end is refused, and nothing else waits for it'
   expect(order).toEqual(['audio/webm 2', 'null'])
 })
 
-it('a file that cannot be read is no file of another kind', async () => {
+it('a file that cannot be read is not taken for one of another kind', async () => {
   const torn = { bytes: 1_000, look: () => Promise.reject(new Error('the disk is gone')) }
   await expect(kinds.of(torn)).rejects.toThrow('the disk is gone')
 })
 
-/** The sound, with a table that says so often that a sample is as long as the one before. */
+/** The sound, with a table that repeats this often that a sample is as long as the one before. */
 function withTable(m4a: Buffer, entries: number): Buffer {
   const bytes = Buffer.from(m4a)
   const more = Buffer.alloc(entries * 8, Buffer.from('0000000100000001', 'hex'))

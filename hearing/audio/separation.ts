@@ -1,6 +1,6 @@
 import { FRAME_MS, type Span } from './speech-detector.ts'
 
-/** One channel as far as it matters here. */
+/** The parts of a channel that matter here. */
 interface Channel {
   /** Of each 20 ms frame, half decibels (`levelMeter`). */
   levels: Uint8Array
@@ -9,7 +9,7 @@ interface Channel {
 
 /** Half decibels: one channel is at least 10 dB above the other, each against its own usual loudness. */
 const DOMINANT = 20
-/** Frames: half a second of undisputed speech on each side. */
+/** Frames: half a second of speech that is clearly on one side, for each side. */
 const ENOUGH = 500 / FRAME_MS
 /** Of the frames with speech, this share must clearly belong to one side. */
 const CLEAR_SHARE = 0.6

@@ -74,7 +74,7 @@ describe('finding speech', () => {
     within(spans.slice(-1), [[70, 73]])
   })
 
-  it('tells of a span while the audio still comes, and of the last one at its end', () => {
+  it('reports a span while audio is still coming, and the last one at the end', () => {
     const { levels } = recording(6, [
       [1, 2],
       [4, 6],
@@ -131,7 +131,7 @@ describe('two channels', () => {
     expect(separateSpeakers(left, quiet)).toBe(true)
   })
 
-  it('are one mix when both are the same, also at different loudness', () => {
+  it('are one mix when both are the same, even at different volumes', () => {
     const loud = recording(12, [...doctor, ...patient])
     expect(separateSpeakers(loud, loud)).toBe(false)
     expect(separateSpeakers(loud, recording(12, [...doctor, ...patient], { voice: 500 }))).toBe(false)

@@ -48,9 +48,9 @@ export function levelMeter() {
 }
 
 /**
- * Distinguishes speech from background by energy: the floor is the 10th percentile of the last 30 s (and the second ahead);
- * speech begins 9 dB above it, ends 6 dB above it, and bridges pauses of up to 0.4 s. What is shorter than 0.2 s is a
- * click. It adapts to steady noise; it does not know a voice from music.
+ * Distinguishes speech from background by energy: the floor is the 10th percentile of the last 30 s (and the second
+ * ahead); speech begins 9 dB above it, ends 6 dB above it, and bridges pauses of up to 0.4 s. What is shorter than
+ * 0.2 s is a click. It adapts to steady noise; it cannot tell a voice from music.
  */
 export function speechDetector() {
   const histogram = new Uint32Array(LEVELS)

@@ -11,7 +11,7 @@ const LEFT = 2
 
 /**
  * Lays two lists of words side by side with the fewest errors: substituted, missing, added words (Levenshtein distance
- * over words; of ways with as many errors the one with most substitutions). Needs a quarter of a byte a pair: 25 MB for
+ * over words; among equally good ways, the one with most substitutions). Needs a quarter of a byte per pair: 25 MB for
  * two texts of 10,000 words.
  */
 export function align(said: readonly string[], heard: readonly string[]): Aligned[] {
@@ -68,7 +68,7 @@ function bestSteps(said: readonly string[], heard: readonly string[]) {
   return steps
 }
 
-/** Of ways with as many errors the diagonal one, else from above. */
+/** Among equally good steps the diagonal one, else the one from above. */
 const stepFrom = (best: number, diagonal: number, fromAbove: number): number => {
   if (best === diagonal) return DIAGONAL
   return best === fromAbove ? ABOVE : LEFT

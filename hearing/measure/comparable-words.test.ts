@@ -15,6 +15,6 @@ it.each([
   expect(comparableWords(spoken, language)).toEqual(comparableWords(written, language))
 })
 
-it('keeps what is not the same', () => {
+it('keeps different words apart', () => {
   expect(comparableWords('HbA1c 7,5 und B12; um acht', 'de')).toEqual(['hba1c', '7.5', 'und', 'b12', 'um', '8'])
 })

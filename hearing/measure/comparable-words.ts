@@ -1,7 +1,7 @@
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 
-/** A number with what is inside it (`3.75`, `130/80`, `14:30`), a word, a sign that is spoken. */
+/** A number with its inner signs (`3.75`, `130/80`, `14:30`), a word, or a sign that is spoken. */
 const PART = /\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+(?:'\p{L}+)*|[%°]/gu
 /** `5mg`, but not `B12` or `HbA1c`. */
 const COUNTED = /(?<![\p{L}\p{N}])(\d+(?:[.,]\d+)?)(\p{L}+)/gu
@@ -29,9 +29,9 @@ const LANGUAGES: Readonly<Record<'de' | 'en', Language>> = {
 
 /**
  * The words of a transcript as they are compared between engines, so that only what was heard counts, not how it is
- * written: lower case, NFC, no punctuation; hyphens part; `ß` is `ss`; spoken numbers and units are written
+ * written: lower case, NFC, no punctuation; hyphens separate words; `ß` is `ss`; spoken numbers and units are written
  * (`fünf Milligramm` and `5mg` are `5 mg`), a decimal comma is a point; fillers (`äh`, `um`) are left out.
- * @param language ISO 639-1; other languages than German are read by the English rules
+ * @param language ISO 639-1; languages other than German follow the English rules
  */
 export function comparableWords(text: string, language: string): string[] {
   const { fillers, written, percent } = LANGUAGES[language.startsWith('de') ? 'de' : 'en']

@@ -10,7 +10,7 @@ import { summedErrors, type WordErrors, wordErrors } from './word-error-rate.ts'
 export interface Measured {
   /** Of the audio. */
   seconds: number
-  /** Time the engine took for a second of audio: below 1 it keeps up. */
+  /** Seconds the engine took for a second of audio: below 1 it keeps up. */
   real_time_factor: number
   errors: WordErrors
   /** Medical words and the given vocabulary, without drugs. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 
-/** Recordings by their names: what they hold shows when they are decoded. */
+/** Recordings, judged by name only: their content shows when they are decoded. */
 const AUDIO = /\.(?:webm|ogg|oga|opus|m4a|mp4|mp3|wav|flac)$/i
 
 /** A recording and what is said in it. */

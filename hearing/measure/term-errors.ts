@@ -4,9 +4,9 @@ import type { Aligned } from './alignment.ts'
 export interface TermErrors {
   /** How often they were said. */
   said: number
-  /** Of those: not heard, or heard as something else. */
+  /** How many of those were not heard, or heard as something else. */
   missed: number
-  /** Heard where they were not said. */
+  /** How often they were heard where they were not said. */
   invented: number
   /**
    * (missed + invented) / said, the keyword error rate of Park, Patwardhan, Visweswariah, Gates: An Empirical Analysis
@@ -29,7 +29,7 @@ export function termIndex(terms: Iterable<readonly string[]>): TermIndex {
   return index
 }
 
-/** Where terms are in a text: from, to (exclusive), indexes of words. None overlap, the longest counts. */
+/** Where terms are in a text: from, to (exclusive), indexes of words. They do not overlap; the longest counts. */
 export function termsIn(words: readonly string[], index: TermIndex): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (let from = 0; from < words.length; ) {

@@ -22,7 +22,7 @@ describe('word error rate', () => {
     expect(wordErrorRate('pain', 'a b c').rate).toBe(3)
   })
 
-  it('compares words, not their writing', () => {
+  it('compares words, not how they are written', () => {
     expect(spokenWords('An X-ray — I’d say: 38,4 °C, Müdigkeit!')).toEqual([
       'an',
       'x',
@@ -36,7 +36,7 @@ describe('word error rate', () => {
     ])
   })
 
-  it('never needs more errors than the longer text has words, and none against itself', () => {
+  it('never counts more errors than the longer text has words, and none between equal texts', () => {
     const text = fc.array(fc.constantFrom('pain', 'cough', 'no', 'fever'), { maxLength: 12 })
     fc.assert(
       fc.property(text, text, (a, b) => {

@@ -12,8 +12,8 @@ export interface WordErrors {
 }
 
 /**
- * The words of a text as they are compared: lower case, without punctuation; an apostrophe inside a word stays,
- * a hyphen parts (`x-ray` is `x ray`).
+ * The words of a text as they are compared: lower case, without punctuation; an apostrophe inside a word stays, a
+ * hyphen separates words (`x-ray` is `x ray`).
  */
 export const spokenWords = (text: string): string[] =>
   text

@@ -28,12 +28,12 @@ export class ModelPullError extends Error {
   }
 }
 
-/** A broken connection is reopened this many times before the caller is asked to. */
+/** A broken connection is reopened this many times before that is left to the caller. */
 const TRIES = 5
 const PAUSE_MS = 1000
 /** A connection on which nothing comes for this long is broken. */
 const SILENT_MS = 60_000
-/** What is left free on the disk. */
+/** How much is left free on the disk. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
 /**
@@ -98,7 +98,7 @@ async function fetchInto(part: string, file: ModelFile, signal: AbortSignal, onP
       timer.refresh()
       const response = await request(file, bytes, AbortSignal.any([signal, silence.signal]))
       if (response.status !== 206) {
-        // The server does not resume: from the beginning, then.
+        // The server does not resume, so start from the beginning.
         await handle.truncate(0)
         hash = createHash('sha256')
         bytes = 0
@@ -125,7 +125,7 @@ async function fetchInto(part: string, file: ModelFile, signal: AbortSignal, onP
   }
 }
 
-/** What an earlier attempt left, hashed; more than there should be is thrown away. */
+/** Hashes what an earlier attempt left; if it is too long, it is thrown away. */
 async function resumable(handle: FileHandle, part: string, file: ModelFile, hash: Hash): Promise<number> {
   const { size } = await handle.stat()
   if (size > file.bytes) {

@@ -68,7 +68,7 @@ describe('pulling a model', () => {
     expect(steps.at(-1)).toBe(sizeOf(model()))
   })
 
-  it('asks for nothing that is there', async () => {
+  it('downloads nothing that is already there', async () => {
     const modelsFolder = newFolder()
     await pull(model(), modelsFolder)
     asked.length = 0
@@ -76,8 +76,8 @@ describe('pulling a model', () => {
     expect(asked).toEqual([])
   })
 
-  it('goes on by itself where the line broke', async () => {
-    // It hangs up when the first half has arrived.
+  it('resumes by itself where the connection broke', async () => {
+    // It hangs up once the first half has arrived.
     let line: ServerResponse | null = null
     server.faultNext((_, response, content) => {
       line = response
@@ -94,7 +94,7 @@ describe('pulling a model', () => {
     expect(readFileSync(join(folder, first ?? '')).equals(contentOf(first ?? ''))).toBe(true)
   })
 
-  it('goes on where an earlier command stopped', async () => {
+  it('resumes where an earlier command stopped', async () => {
     const modelsFolder = newFolder()
     mkdirSync(join(modelsFolder, 'tones'), { recursive: true })
     writeFileSync(join(modelsFolder, 'tones', 'encoder.int8.onnx.part'), encoder.subarray(0, 1000))
@@ -103,7 +103,7 @@ describe('pulling a model', () => {
     expect(isPulled(model(), modelsFolder)).toBe(true)
   })
 
-  it('begins again where the server does not resume', async () => {
+  it('starts over where the server does not resume', async () => {
     const modelsFolder = newFolder()
     mkdirSync(join(modelsFolder, 'tones'), { recursive: true })
     writeFileSync(join(modelsFolder, 'tones', 'encoder.int8.onnx.part'), encoder.subarray(0, 1000))
@@ -112,7 +112,7 @@ describe('pulling a model', () => {
     expect(isPulled(model(), modelsFolder)).toBe(true)
   })
 
-  it('keeps what came when it is stopped, and says the reason of the signal', async () => {
+  it('keeps what has arrived when it is stopped, and gives the signal’s reason', async () => {
     const modelsFolder = newFolder()
     const controller = new AbortController()
     const reason = new Error('enough')
@@ -145,7 +145,7 @@ describe('what is not the model', () => {
     expect(isPulled(model(), modelsFolder)).toBe(true)
   })
 
-  it('a damaged earlier part is found out, too', async () => {
+  it('a damaged earlier part is noticed, too', async () => {
     const modelsFolder = newFolder()
     mkdirSync(join(modelsFolder, 'tones'), { recursive: true })
     writeFileSync(join(modelsFolder, 'tones', 'encoder.int8.onnx.part'), Buffer.alloc(1000, 9))
@@ -154,7 +154,7 @@ describe('what is not the model', () => {
     expect(isPulled(model(), modelsFolder)).toBe(true)
   })
 
-  it('a file that the server does not have any more', async () => {
+  it('a file that the server no longer has', async () => {
     const gone = model({ files: [{ name: 'a.onnx', url: `${server.base}/nowhere`, bytes: 10, sha256: '' }] })
     await expect(pull(gone, newFolder())).rejects.toMatchObject({
       kind: 'gone',
@@ -163,7 +163,7 @@ describe('what is not the model', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('a file that no disk holds', async () => {
+  it('a file too large for the disk', async () => {
     const huge = model({ files: [{ name: 'a.onnx', url: `${server.base}/a.onnx`, bytes: 2 ** 52, sha256: '' }] })
     await expect(pull(huge, newFolder())).rejects.toMatchObject({ kind: 'space' })
     expect(asked).toEqual([])
@@ -201,7 +201,7 @@ describe('the catalogue', () => {
     }
   })
 
-  it('has one that hears German first', () => {
+  it('lists first one that hears German', () => {
     expect(knownModels()[0]).toMatchObject({ kind: 'speech', quality: [{ language: 'de', percent: 5.04 }, {}] })
   })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { downloadFile, type ModelFile } from './download.ts'
 import catalogue from './models.json' with { type: 'json' }
 
-/** A published figure. It says how the model did there, not how it will do in a practice. */
+/** A published figure. It says how well the model did there, not how well it will do in a practice. */
 export interface PublishedQuality {
   /** ISO 639-1. */
   language: string

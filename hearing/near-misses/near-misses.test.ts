@@ -7,7 +7,7 @@ import { isCommonWord } from './common-words.ts'
 import { type Known, nearMissFinder } from './near-misses.ts'
 
 const known = { isCommon: isCommonWord, special: DRUG_NAMES }
-/** All of it in one go. */
+/** The whole search in one go. */
 function atOnce<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next()
@@ -75,13 +75,13 @@ describe('near misses of the doctor’s terms', () => {
   ])('%s -> %s', (heard, meant) => expect(corrected(heard, ENGLISH)).toBe(meant))
 
   it.each([
-    // What is right stays, whatever its case and inflection.
+    // Correct words stay, whatever their case and inflection.
     'Er nimmt ramipril, die Wirkung des Ramiprils, METOPROLOL und Metoprolol succinat.',
     // Other drugs are not misspellings of those on the list.
     'Prednison statt Prednisolon, Citalopram statt Escitalopram, Losartan, Valsartan und Irbesartan.',
     'Nifedipin, Felodipin, Atenolol, Nebivolol, Carvedilol, Omeprazol, Esomeprazol, Lansoprazol.',
     'Amitriptylin, Tramadol, Edoxaban, Dabigatran, Dapagliflozin, Canagliflozin, Furosemid.',
-    // Words of the language that look like a drug.
+    // Ordinary words that look like a drug.
     'Die Metropole, das Metrum, die Pension, ein Torso, marode, die Marke, ein Informant.',
     'Ich möchte Ihnen danken, und die Tabletten nehme ich seit drei Tagen nach dem Essen.',
     // Numbers, names with digits, vitamins.
@@ -101,11 +101,11 @@ describe('near misses of the doctor’s terms', () => {
     'Bupropion, buspirone, hydroxyzine, hydralazine, clonidine, Klonopin, Celebrex, Celexa, Cerebyx.',
   ])('nothing is wrong with “%s”', (text) => expect(corrected(text, ENGLISH)).toBe(text))
 
-  it('tells where and what, and prefers none to a wrong one', () => {
+  it('says where and what, and prefers no correction to a wrong one', () => {
     expect(nearMisses('Heute Ramiprill.', ['Ramipril'], known)).toEqual([
       { start: 6, end: 15, heard: 'Ramiprill', term: 'Ramipril' },
     ])
-    // Two terms equally close.
+    // Two terms that are equally close.
     expect(nearMisses('Mayorin', ['Mayorim', 'Mayorik'], known)).toEqual([])
     // Short terms are too easily something else.
     expect(nearMisses('Tafor', ['Tavor'], { ...known, special: new Set() })).toEqual([
@@ -114,14 +114,14 @@ describe('near misses of the doctor’s terms', () => {
     expect(nearMisses('Lyse, Azz', ['Lasix', 'ASS'], known)).toEqual([])
   })
 
-  it('changes nothing in whole consultations that have no misspelling, with every drug there is as a term', () => {
+  it('changes nothing in whole consultations without a misspelling, with every drug there is as a term', () => {
     const folder = join(import.meta.dirname, '../../drafter/corpora')
-    // Of a consultation what is said; its patterns are no words.
+    // Only what is said in a consultation; its patterns are not words.
     const texts = globSync('{consultations,traps}/**/*.{txt,ts}', { cwd: folder }).flatMap((name) => {
       const text = readFileSync(join(folder, name), 'utf8')
       const [head = '', talk = ''] = text.split('\n\n')
       if (!name.endsWith('.txt')) return text
-      // What a recogniser misheard is what is mended.
+      // Words that a recogniser misheard are what is corrected.
       return /, heard(?: |$)/.test(head) ? [] : talk
     })
     expect(texts.length).toBeGreaterThan(10)
@@ -132,7 +132,7 @@ describe('near misses of the doctor’s terms', () => {
     expect(wrong.map(({ heard, term }) => `${heard} -> ${term}`)).toEqual([])
   })
 
-  it('mends nearly every slip of one sound in common drugs, none to another drug', () => {
+  it('corrects nearly every one-sound slip in common drugs, never to another drug', () => {
     const find = nearMissFinder(COMMON_DRUGS, known)
     const slips = COMMON_DRUGS.flatMap((drug) => slipsOf(drug).map((slip) => ({ drug, slip })))
     expect(slips.length).toBeGreaterThan(300)
@@ -141,7 +141,7 @@ describe('near misses of the doctor’s terms', () => {
     expect(mended.filter(({ drug, term }) => term === drug).length / slips.length).toBeGreaterThan(0.95)
   })
 
-  it('leaves every other drug alone, even those it would not know', () => {
+  it('leaves every other drug alone, even those it does not know', () => {
     const find = nearMissFinder(COMMON_DRUGS, { ...known, special: new Set() })
     const changed = [...DRUG_NAMES].flatMap((drug) =>
       atOnce(find(drug)).map(({ heard, term }) => [heard, term] as const),

@@ -10,19 +10,19 @@ export interface NearMiss {
   term: string
 }
 
-/** Known words besides the terms: they are left alone. */
+/** Known words other than the terms; they are left alone. */
 export interface Known {
   /** Is it a word of the language? @param word lower case */
   isCommon(word: string): boolean
-  /** Words that are as special as the terms, lower case: other drugs. */
+  /** Words as special as the terms, in lower case: other drugs. */
   special: ReadonlySet<string>
 }
 
 /** Shorter words are too easily confused. */
 const SHORTEST = 5
-/** More letters than this are never wrong. */
+/** At most this many letters may be wrong. */
 const LARGEST = 3
-/** A word of letters; what holds a digit is none, and stays untouched. */
+/** A word made of letters; anything with a digit is not one and stays untouched. */
 const WORD = /(?<![\p{L}\p{N}])\p{L}+(?:['’]\p{L}+)*(?![\p{L}\p{N}])/gu
 /** What may be added to a term when it is inflected. */
 const ENDINGS = /^(?:e?s|e?n|er?)$/
@@ -45,10 +45,10 @@ interface Term {
 }
 
 /**
- * Finds words that were meant to be one of the terms: a spelling that is not a word, sounds like the term and differs in a
- * letter or a few. Rather none than a wrong one: no word of the language, no other term, no known drug is ever taken for
- * a near miss, nor one that is as near to something else. A term that fell apart (`Meto prolol`) is put together. It
- * yields after every word of the text.
+ * Finds words that were meant to be one of the terms: a spelling that is not a word, sounds like the term and differs
+ * in a letter or a few. It prefers none to a wrong one: a word of the language, another term or a known drug is never
+ * taken for a near miss, nor is a word that is just as near to something else. A term that fell apart (`Meto prolol`)
+ * is put together. Yields after every word of the text.
  */
 export function nearMissFinder(terms: readonly string[], known: Known): (text: string) => Generator<void, NearMiss[]> {
   const wanted = terms.map(asTerm)
@@ -114,7 +114,7 @@ export function nearMissFinder(terms: readonly string[], known: Known): (text: s
 
 interface Match {
   term: Term
-  /** How many words of the text it takes the place of. */
+  /** How many words of the text it replaces. */
   words: number
 }
 
@@ -143,7 +143,7 @@ function run(words: readonly Word[], at: number, count: number, text: string, be
   return parts.length === count && connected ? parts.map(({ lower }) => lower) : null
 }
 
-/** Every word is in the term or a near miss of one that is; at least one is a near miss. */
+/** Every word is in the term, or a near miss of one that is; at least one is a near miss. */
 const fits = (parts: readonly string[], term: Term, isRight: (word: string) => boolean): boolean =>
   parts.join('') !== term.joined &&
   parts.every((part, index) => {
@@ -166,7 +166,7 @@ function nearestOf(word: string, terms: readonly Term[], special: ReadonlySet<st
   const ranked = near.map((term) => ({ term, distance: editDistance(word, term.joined, LARGEST) }))
   const [best, next] = ranked.sort((a, b) => a.distance - b.distance)
   if (!best || next?.distance === best.distance) return null
-  // What is as near to another drug may be that one.
+  // A word just as near to another drug may be that drug.
   for (const other of special) {
     if (sameDrug(other, best.term.joined) || Math.abs(other.length - word.length) > best.distance) continue
     if (editDistance(word, other, best.distance) <= best.distance) return null
@@ -177,7 +177,9 @@ function nearestOf(word: string, terms: readonly Term[], special: ReadonlySet<st
 /** `amlodipin` and `amlodipine` are two spellings of one. */
 const sameDrug = (a: string, b: string): boolean => a.replace(/e$/, '') === b.replace(/e$/, '')
 
-/** Could this have been heard for that? By letters, and by their sound (Kölner Phonetik, which does for English too). */
+/**
+ * Could this have been heard for that? By letters, and by their sound (Kölner Phonetik, which works for English too).
+ */
 function isNear(word: string, term: string): boolean {
   const length = Math.min(word.length, term.length)
   if (length < SHORTEST || Math.abs(word.length - term.length) > LARGEST) return false
@@ -208,6 +210,6 @@ const wordsOf = (text: string): Word[] =>
     end: index + word.length,
   }))
 
-/** A term that begins small is capital where the word it replaces was. */
+/** A term in lower case is capitalised where the word it replaces was. */
 const cased = (term: string, heard: string): string =>
   /^\p{Lu}/u.test(heard) ? term.charAt(0).toUpperCase() + term.slice(1) : term

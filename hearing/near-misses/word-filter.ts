@@ -1,7 +1,7 @@
-/** Bits a word sets. */
+/** Bits that each word sets. */
 const HASHES = 7
 
-/** A set that forgets nothing, but now and then claims a word it does not hold (Bloom filter). */
+/** A set that forgets nothing, but now and then claims to hold a word it does not (Bloom filter). */
 export interface WordFilter {
   has(word: string): boolean
 }

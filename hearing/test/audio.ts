@@ -48,7 +48,7 @@ export function audioFolder() {
   }
 }
 
-/** A WebM whose cluster has a size of no length: the demuxer would go to where it is, for ever. */
+/** A WebM whose cluster has a size of length zero: the demuxer would seek to where it already is, forever. */
 export function withoutEnd(webm: Buffer): Buffer {
   const bytes = Buffer.from(webm)
   const cluster = bytes.indexOf(Buffer.from('1f43b675', 'hex'))

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** What the server does with one request instead of answering it. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, content: Buffer) => void
 
-/** A server of files that understands ranges. */
+/** A file server that understands ranges. */
 export async function fileServer(contents: ReadonlyMap<string, Buffer>) {
   const faults: Fault[] = []
   const asked: { name: string; range: string | undefined }[] = []

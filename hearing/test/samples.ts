@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Noise that is the same for the same seed: every sample counts. */
+/** Noise that is the same for the same seed; every sample counts. */
 export function noise(seconds: number, seed = 1): Int16Array<ArrayBuffer> {
   const samples = new Int16Array(Math.round(seconds * 16_000))
   let state = seed
@@ -11,7 +11,7 @@ export function noise(seconds: number, seed = 1): Int16Array<ArrayBuffer> {
   return samples
 }
 
-/** Of the samples' bytes, as this machine holds them. */
+/** Digest of the samples' bytes, in this machine's byte order. */
 export const sha256 = (samples: Int16Array): string =>
   createHash('sha256')
     .update(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))

@@ -35,7 +35,7 @@ export type Decoded = Map<string, Promise<Int16Array | null>>
 
 /**
  * A speech server that speaks OpenAI's `POST /v1/audio/transcriptions` and understands words made of tones
- * (`tones.ts`). It really decodes what is uploaded, with ffmpeg.
+ * (`tones.ts`). It really decodes uploads, with ffmpeg.
  */
 export async function speechServer({
   apiKey = 'secret',
@@ -116,9 +116,9 @@ function sendEvents(response: ServerResponse, events: readonly (object | string)
   response.end()
 }
 
-/** The manners of well-known servers and models, as far as they differ from `verbose_json`. */
+/** The dialects of well-known servers and models, as far as they differ from `verbose_json`. */
 export const dialects = {
-  /** gpt-4o-transcribe: text only, and plainly no to everything else. */
+  /** gpt-4o-transcribe: text only; it refuses everything else. */
   textOnly(upload: HeardUpload, response: ServerResponse) {
     const [format] = upload.fields.response_format ?? []
     if (format !== 'json') return refuse(response, `response_format '${format}' is not compatible with this model.`)
@@ -175,7 +175,7 @@ export const dialects = {
     }))
     sendJson(response, 200, { task: 'transcribe', language: 'german', text: wholeText(upload), segments })
   },
-  /** A server that streams whatever it was asked: vLLM's chunks. */
+  /** A server that streams whatever it was asked for: vLLM's chunks. */
   chunks(upload: HeardUpload, response: ServerResponse) {
     const delta = (content: string, finish_reason: string | null) => ({
       object: 'transcription.chunk',

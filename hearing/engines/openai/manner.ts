@@ -17,7 +17,7 @@ const WHISPER: Manner = {
   prompt: true,
   hotwords: true,
 }
-/** Models that tell speakers apart insist on cutting anything longer than 30 s themselves, and take no prompt. */
+/** Models that tell speakers apart insist on splitting anything longer than 30 s themselves, and take no prompt. */
 const DIARIZING: Manner = {
   fields: { response_format: 'diarized_json', chunking_strategy: 'auto', stream: 'true' },
   granularities: [],
@@ -29,7 +29,7 @@ const AT_ONCE: Manner = { ...DIARIZING, fields: { response_format: 'diarized_jso
 /** Is a refusal about how we asked? Then another manner may work. */
 const ABOUT_MANNER = /response_?format|verbose|diarized|granularit|stream|chunking|prompt|not support/i
 
-/** A server that is strict about fields it does not know. */
+/** Some servers are strict about fields they do not know. */
 const ABOUT_HOTWORDS = /hotwords|unrecogni[sz]ed|unknown (?:field|param|argument)|extra (?:field|input)|not permitted/i
 
 /** whisper.cpp serves the same form under another path. */
@@ -65,7 +65,7 @@ export function conversation(endpoint: Endpoint, model: string): Ask {
   const post = postAnywhere(endpoint)
   let best = 0
   let hotwords = true
-  /** The manner to try after one was refused. @throws the refusal when there is none */
+  /** The manner to try after this one was refused. @throws the refusal when there is none */
   const mannerAfter = (current: number, error: unknown): number => {
     if (!(error instanceof RefusedError) || ![400, 415, 422].includes(error.status)) throw error
     if (hotwords && ABOUT_HOTWORDS.test(error.reason)) {

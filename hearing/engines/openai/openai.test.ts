@@ -36,7 +36,7 @@ const hear = (file: string, options: Partial<TranscribeRequest> & { maxBytes?: n
 }
 const SCRIPT = [1, 'hello doctor', 1.5, 'cough fever', 1.5, 'chest pain plan', 1]
 const spoken = () => audio.wav('spoken.wav', speakTones(SCRIPT))
-/** Three words each, never the same: a speaker who repeats everything would be taken for a broken engine. */
+/** Three words each, never the same: repetition would look like a broken engine. */
 const differentSentences = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     [n % 8, (n * 5 + Math.floor(n / 8) + 1) % 8, (n * n + 3) % 8].map((word) => TONE_WORDS[word]).join(' '),
@@ -77,7 +77,7 @@ describe('an OpenAI-compatible server', () => {
     expect(second).not.toHaveProperty('doubts')
   })
 
-  it('is told as many terms as a prompt holds, the first ones first', async () => {
+  it('is given as many terms as a prompt holds, the first ones first', async () => {
     await hear(spoken(), { vocabulary: Array.from({ length: 200 }, (_, index) => `Mittel ${index}`) })
     const [prompt = ''] = server.uploads[0]?.fields.prompt ?? []
     expect(prompt).toMatch(/^Mittel 0, Mittel 1, .*, Mittel \d+$/)
@@ -139,7 +139,7 @@ describe('an OpenAI-compatible server', () => {
     })
   })
 
-  it('is named without the secrets of its address', () => {
+  it('is named without the secrets in its address', () => {
     const named = openAiTranscriber({ ...settings(), baseUrl: 'https://me:secret@speech.example/v1/?key=secret' })
     expect(named.name).toBe('openai:https://speech.example/v1#tones-1')
   })
@@ -181,7 +181,7 @@ describe('what the server may answer', () => {
     ])
   })
 
-  it('only text: one segment over the speech, nothing invented beside it', async () => {
+  it('only text: one segment over the speech, nothing else invented', async () => {
     server.answerNext(as(() => ({ text: 'hello doctor cough fever chest pain plan' })))
     const transcript = await hear(spoken())
     expect(transcript.segments).toEqual([
@@ -217,7 +217,7 @@ describe('what the server may answer', () => {
     expect(texts(await hear(spoken()))).toEqual(['hello doctor', 'cough fever', 'chest pain plan'])
   })
 
-  it('times outside the audio, which are held inside, and empty text, which is dropped', async () => {
+  it('times outside the audio, which are cut to it, and empty text, which is dropped', async () => {
     server.answerNext(
       as((upload) => {
         const { segments, ...rest } = verboseJson(upload)
@@ -243,7 +243,7 @@ describe('what the server may answer', () => {
     expect(transcript.warnings).toEqual([])
   })
 
-  it('a repetition again and again, which is cut and told', async () => {
+  it('the same repetition every time, which is cut and reported', async () => {
     server.answerNext(looping, looping, looping)
     const transcript = await hear(spoken())
     expect(server.uploads).toHaveLength(3)
@@ -255,7 +255,7 @@ describe('what the server may answer', () => {
   const longSpeech = () => audio.wav('ending.wav', speakTones(sentences.flatMap((sentence) => [1, sentence])))
   const onlyBegun = as((upload) => ({ segments: verboseJson(upload).segments.slice(0, 2), text: '' }))
 
-  it('only the beginning: the rest is asked for once more, by itself', async () => {
+  it('only the beginning: the rest is requested once more, on its own', async () => {
     server.answerNext(onlyBegun)
     const transcript = await hear(longSpeech())
     expect(server.uploads).toHaveLength(2)
@@ -264,7 +264,7 @@ describe('what the server may answer', () => {
     expect(transcript.warnings).toEqual([])
   })
 
-  it('only the beginning, twice, which is told', async () => {
+  it('only the beginning, twice, which is reported', async () => {
     server.answerNext(onlyBegun, nothing)
     const transcript = await hear(longSpeech())
     expect(texts(transcript)).toHaveLength(2)
@@ -274,7 +274,7 @@ describe('what the server may answer', () => {
     expect(transcript.warnings[0]?.start_ms).toBeGreaterThan(4000)
   })
 
-  it('something else, which is no transcription', async () => {
+  it('something that is not a transcription', async () => {
     server.answerNext(as(() => ({ result: 'fine' })))
     await expect(hear(spoken())).rejects.toMatchObject({ kind: 'unavailable' })
     server.answerNext((_, response) => response.end('<html>'))
@@ -295,14 +295,14 @@ describe('the dialects of servers', () => {
   }
   const all = ['hello doctor', 'cough fever', 'chest pain plan']
 
-  it('a model that gives only text is asked for no more than that', async () => {
+  it('a model that gives only text is asked for nothing else', async () => {
     const { segments, uploads } = await hearFrom({ dialect: dialects.textOnly })
     expect(uploads.map(({ fields }) => fields.response_format?.[0])).toEqual(['verbose_json', 'json'])
     expect(uploads[1]?.fields).not.toHaveProperty('timestamp_granularities[]')
     expect(texts({ segments })).toEqual([all.join(' ')])
   })
 
-  it('and is not asked for more again', async () => {
+  it('and is never asked for more again', async () => {
     const other = await speechServer({ dialect: dialects.textOnly, decoded })
     const transcriber = openAiTranscriber({ baseUrl: other.baseUrl, model: 'tones-1', apiKey: 'secret' })
     const request = { language: 'de', file: spoken(), signal: AbortSignal.timeout(30_000) }
@@ -326,7 +326,7 @@ describe('the dialects of servers', () => {
     ])
   })
 
-  it('a model that tells speakers apart is asked in its own manner, and streams', async () => {
+  it('a model that tells speakers apart is asked in its own way, and streams', async () => {
     const { segments, uploads } = await hearFrom({ dialect: dialects.diarizing }, 'gpt-4o-transcribe-diarize')
     expect(uploads).toHaveLength(1)
     expect(segments.map(({ speaker, text, confidence }) => [speaker, text, confidence])).toEqual([
@@ -360,12 +360,12 @@ describe('the dialects of servers', () => {
     expect(language).toBe('de')
   })
 
-  it.each(['chunks', 'bareText'] as const)('text that comes as %s', async (dialect) => {
+  it.each(['chunks', 'bareText'] as const)('text that arrives as %s', async (dialect) => {
     const { segments } = await hearFrom({ dialect: dialects[dialect] })
     expect(texts({ segments })).toEqual([all.join(' ')])
   })
 
-  it('a stream that breaks off is no answer', async () => {
+  it('a stream that breaks off does not count as an answer', async () => {
     const broken: Answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.end('data: {"type":"transcript.text.delta","delta":"hel')
@@ -377,7 +377,7 @@ describe('the dialects of servers', () => {
     await expect(hearFrom({ path: '/elsewhere' })).rejects.toMatchObject({ kind: 'refused', status: 404 })
   })
 
-  it('speakers of several uploads are not taken for the same', async () => {
+  it('speakers of different uploads are not taken to be the same', async () => {
     const sentences = differentSentences(12)
     const file = audio.wav('turns.wav', speakTones(sentences.flatMap((sentence) => [0.8, sentence])))
     const other = await speechServer({ dialect: dialects.diarizing, decoded })
@@ -404,7 +404,7 @@ describe('a server that fails', () => {
     expect(server.uploads).toHaveLength(3)
   })
 
-  it('and wants more patience than a minute is left to the queue', async () => {
+  it('and asks for more than a minute is left to the queue', async () => {
     server.answerNext(status(429, { 'retry-after': '3600' }))
     await expect(hear(spoken())).rejects.toMatchObject({ kind: 'unavailable', retryable: true })
     expect(server.uploads).toHaveLength(1)
@@ -417,7 +417,7 @@ describe('a server that fails', () => {
     expect(server.uploads).toHaveLength(3)
   })
 
-  it.each([400, 404, 413, 422])('with %i refuses for ever, in its own words but without the key', async (code) => {
+  it.each([400, 404, 413, 422])('with %i refuses for good, in its own words but without the key', async (code) => {
     server.answerNext(status(code))
     await expect(hear(spoken())).rejects.toMatchObject({
       kind: 'refused',
@@ -427,31 +427,31 @@ describe('a server that fails', () => {
     expect(server.uploads).toHaveLength(1)
   })
 
-  it('by refusing the key is refused', async () => {
+  it('because it rejects the key has refused the request', async () => {
     const wrong = openAiTranscriber({ ...settings(), apiKey: 'wrong' })
     const request = { file: spoken(), language: 'de', signal: AbortSignal.timeout(10_000) }
     await expect(wrong.transcribe(request)).rejects.toMatchObject({ kind: 'refused' })
   })
 
-  it('by not being there is unavailable', async () => {
+  it('because it is not there is unavailable', async () => {
     const away = openAiTranscriber({ ...settings(), baseUrl: 'http://127.0.0.1:9/v1' })
     const request = { file: spoken(), language: 'de', signal: AbortSignal.timeout(10_000) }
     await expect(away.transcribe(request)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  it('by breaking the line is asked again', async () => {
+  it('because the connection breaks is asked again', async () => {
     server.answerNext((_, response) => response.destroy())
     expect(texts(await hear(spoken()))).toHaveLength(3)
   })
 
-  it('by never answering is left when the signal aborts, with its reason', async () => {
+  it('because it never answers is abandoned when the signal aborts, with the signal’s reason', async () => {
     const controller = new AbortController()
     const reason = new Error('the recording was deleted')
     server.answerNext(() => controller.abort(reason))
     await expect(hear(spoken(), { signal: controller.signal })).rejects.toBe(reason)
   })
 
-  it('cannot be asked about what is no audio', async () => {
+  it('is not asked about a file that is not audio', async () => {
     await expect(hear(audio.bytes('junk', 'no audio'))).rejects.toMatchObject({ kind: 'undecodable' })
     expect(server.uploads).toEqual([])
   })

@@ -138,7 +138,7 @@ async function check(endpoint: Endpoint, model: string, name: string): Promise<V
     const { status, body } = await getStatus(endpoint, '/models', AbortSignal.timeout(5000))
     if (status === 401 || status === 403) return { ok: false, detail: `${name} refuses the key (${status})` }
     if (status >= 500) return { ok: false, detail: `${name} is out of order (${status})` }
-    // Some servers have no list of models: the first recording will then show.
+    // Some servers have no list of models: the first recording will show whether they work.
     const listed = status === 200 ? body.toString('utf8') : ''
     const known = listed === '' || listed.includes(JSON.stringify(model))
     return { ok: true, detail: known ? name : `${name}, but the server does not list this model` }

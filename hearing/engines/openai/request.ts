@@ -13,7 +13,7 @@ export interface Endpoint {
 
 const TRIES = 3
 const FIRST_WAIT_MS = 1000
-/** A server that asks for more patience is left to the queue's retries. */
+/** A server that asks for more time is left to the queue's retries. */
 const LONGEST_WAIT_MS = 60_000
 /** A slow machine may compute for long before it says anything: fetch would give up after five minutes. */
 const SILENT_MS = 20 * 60_000
@@ -27,7 +27,7 @@ interface Reply {
   body: Buffer
 }
 
-/** A 4xx: this request will never be answered. `reason` is in the server's own words, or empty. */
+/** A 4xx: this request will never succeed. `reason` is in the server's own words, or empty. */
 export class RefusedError extends TranscriberError {
   readonly status: number
   readonly reason: string

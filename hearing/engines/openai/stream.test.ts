@@ -43,7 +43,7 @@ describe('a streamed answer reads like one that came at once', () => {
 
   it.each([
     ['breaks off', stream({ type: 'transcript.text.delta', delta: 'Guten' })],
-    ['tells of an error', stream({ error: { message: 'out of memory' } }, '[DONE]')],
+    ['reports an error', stream({ error: { message: 'out of memory' } }, '[DONE]')],
     ['is cut inside an event', 'data: {"type":"transc'],
     ['is empty', ''],
   ])('but not one that %s', (_, body) => {

@@ -1,7 +1,7 @@
 /**
- * Joins a streamed answer (Server-Sent Events), so that it reads like one that came at once. Understands
- * OpenAI's `transcript.text.delta`, `.segment` and `.done`, vLLM's `transcription.chunk` and a closing `[DONE]`.
- * @param body what came, whole
+ * Joins a streamed answer (Server-Sent Events) into what a plain answer would be. Understands OpenAI's
+ * `transcript.text.delta`, `.segment` and `.done`, vLLM's `transcription.chunk` and a closing `[DONE]`.
+ * @param body everything that came
  * @throws {Error} when the stream ends before its end, or reports an error
  */
 export function joinEvents(body: string): Record<string, unknown> {

@@ -12,9 +12,9 @@ const audio = audioFolder()
 /** The first three turns, and their end. `visite demo` hears the whole of it. */
 const TURNS = consultation.turns.slice(0, 3)
 const SECONDS = 11
-/** One sentence of the doctor. */
+/** One sentence, by the doctor. */
 const ONE = ['-ss', '8.2', '-t', '2.8', '-i', consultation.audio]
-/** One sentence of the patient and one of the doctor. */
+/** One sentence by the patient and one by the doctor. */
 const EACH_ONCE = ['-ss', '4', '-t', '7.2', '-i', consultation.audio]
 afterAll(audio.remove)
 
@@ -68,7 +68,7 @@ describe('PocketSphinx hears the beginning of the bundled consultation', { timeo
     }
   })
 
-  it('tells how far it is, rising to the end', async () => {
+  it('reports its progress, rising to the end', async () => {
     await heard
     expect(shares.length).toBeGreaterThanOrEqual(TURNS.length)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
@@ -85,9 +85,9 @@ describe('PocketSphinx hears the beginning of the bundled consultation', { timeo
   })
 })
 
-// What comes in other formats is decoded before it is heard: audio/decode.test.ts.
+// Other formats are decoded first: audio/decode.test.ts.
 describe('PocketSphinx takes other recordings', { timeout: 300_000 }, () => {
-  it('one channel: nobody is told apart', async () => {
+  it('one channel: no speakers are told apart', async () => {
     const { segments } = await hear(audio.ffmpeg('mono.wav', [...ONE, '-ac', '1']))
     expect(segments.map(({ text }) => text).join(' ')).toContain('bringing anything up')
     expect(new Set(segments.map(({ role, speaker }) => `${role} ${speaker}`))).toEqual(new Set(['unknown null']))
@@ -215,7 +215,7 @@ describe('what PocketSphinx prints', () => {
     ])
   })
 
-  it('has the geometric mean of its words as confidence', () => {
+  it('takes the geometric mean of its words as its confidence', () => {
     const word = (confidence: number) => ({ start_ms: 0, end_ms: 1, text: 'a', confidence })
     expect(confidenceOf([word(0.25), word(1)])).toBe(0.5)
   })

@@ -28,7 +28,7 @@ const BLOCK_MS = 10_000
 
 /**
  * Debian's PocketSphinx: works offline on a bare machine, in English only, at demonstration quality. Another language
- * is tried with the English model and `engine` says so.
+ * is tried with the English model, and `engine` says so.
  */
 export function pocketsphinx({ program = 'pocketsphinx_continuous', model = MODEL } = {}): Transcriber {
   const ear: Ear = {

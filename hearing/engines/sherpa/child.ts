@@ -14,7 +14,7 @@ import type { Block, Commands, Recognised, Reply, Request, SpeakerTurn } from '.
 const RATE = 16_000
 /** A streaming model sees the end of the last word only when something follows it. */
 const TAIL_SECONDS = 0.8
-/** A streaming model is asked this often whether an utterance is over. */
+/** How often a streaming model is asked whether an utterance is over. */
 const STEP = RATE / 5
 const VAD_WINDOW = 512
 
@@ -189,7 +189,7 @@ async function answer(request: Request): Promise<unknown> {
 
 const reply = (message: Reply) => process.send?.(message)
 
-// One after another: the model has all threads for each.
+// One after another, because the model uses all threads for each.
 let turn = Promise.resolve()
 process.on('message', (request: Request) => {
   turn = turn.then(async () => {

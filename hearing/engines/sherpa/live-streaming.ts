@@ -8,7 +8,10 @@ const SAMPLES_PER_MS = 16
 /** Audio that waits longer than this for a slow machine is left out. */
 const LATEST_MS = 30_000
 
-/** Listens with a streaming model: the current utterance is reported again as it grows, and once as final. */
+/**
+ * Listens with a streaming model: the current utterance is reported again and again as it grows, and once more as
+ * final.
+ */
 export function liveStreaming(
   process: SherpaProcess,
   newSession: () => number,
@@ -36,7 +39,7 @@ export function liveStreaming(
     if (final) told++
   }
 
-  /** Starts over at the given time: nothing earlier is continued. */
+  /** Starts over at the given time, continuing nothing from before. */
   function restart(at_ms: number): void {
     session = newSession()
     began_ms = at_ms

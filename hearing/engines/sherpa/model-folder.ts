@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { onnxMetadata } from './onnx-metadata.ts'
 
-/** A folder with a speech model, understood: everything a child process needs to load it. */
+/** What a folder with a speech model holds: everything a child process needs to load it. */
 export interface SherpaModel {
   /** The folder's name. */
   name: string
@@ -13,9 +13,9 @@ export interface SherpaModel {
   config: RecognizerConfig
   /** Longest piece it hears well. */
   longest_ms: number
-  /** Where the language is set, null for models that have one or find it out. */
+  /** Where the language is set, null for models that have only one or detect it. */
   language: 'whisper' | 'canary' | null
-  /** Takes terms to prefer. */
+  /** It takes terms to prefer. */
   hotwords: boolean
   /** Path of a voice activity model, null when there is none. */
   vad: string | null
@@ -77,7 +77,7 @@ const FAMILIES: readonly Family[] = [
   {
     name: 'whisper',
     streaming: false,
-    // Whisper hears 30 s at a time, and gives no times: shorter pieces make for finer segments.
+    // Whisper hears 30 s at a time and gives no times, so shorter pieces give finer segments.
     longest_ms: 15_000,
     language: 'whisper',
     is: (files) => two(files) && typeOf(files).startsWith('whisper'),
@@ -192,7 +192,7 @@ export async function recogniseFolder(folder: string): Promise<SherpaModel> {
 
 async function filesOf(folder: string, entries: readonly string[]): Promise<Files> {
   const onnx = entries.filter((entry) => entry.endsWith('.onnx') && !/vad|segmentation|embedding/.test(entry))
-  /** The quantised file where there is one: half the memory, hardly a difference in quality. */
+  /** The quantised file where there is one: half the memory, and hardly worse. */
   const part = (pattern: RegExp): string | null => {
     const found = onnx.filter((entry) => pattern.test(entry)).sort()
     const best = found.find((entry) => entry.includes('int8')) ?? found[0]
@@ -228,7 +228,7 @@ async function companions(folder: string): Promise<Pick<SherpaModel, 'vad' | 'di
   return { vad: find(/vad/), diarization: segmentation && embedding ? { segmentation, embedding } : null }
 }
 
-/** Sibling folders named after what they contain: we do not look into those of other models. */
+/** Sibling folders named after what they contain: we do not look into other models' folders. */
 async function companionFolders(folder: string): Promise<string[]> {
   const beside = await readdir(dirname(folder), { withFileTypes: true }).catch(() => [])
   return beside

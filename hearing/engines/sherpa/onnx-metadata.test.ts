@@ -36,7 +36,7 @@ describe('the metadata of an ONNX file', () => {
     ['a text', 'This is no model, but a text that somebody put here.'],
     ['a page that says where the model is', 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\n'],
     ['a file that lost its end', nemoCtc().subarray(0, 2000)],
-  ])('are not there in %s', async (_, content) => {
+  ])('are not found in %s', async (_, content) => {
     const path = folder.path('junk.onnx')
     writeFileSync(path, content)
     expect(await onnxMetadata(path)).toBeNull()

@@ -50,7 +50,7 @@ interface Field {
   payload: number
 }
 
-/** Protocol buffers, wire format. null for what is not that. */
+/** Protocol buffers, wire format. null for anything else. */
 function readField(bytes: Buffer): Field | null {
   const tag = readVarint(bytes, 0)
   if (!tag) return null

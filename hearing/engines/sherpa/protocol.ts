@@ -30,13 +30,13 @@ export interface Commands {
   }
   /** Live speech through a streaming model: its text of the current utterance so far, and of those that ended. */
   follow: { ask: Block; answer: (Recognised & { final: boolean })[] }
-  /** Lets go of a session that will not be finished. */
+  /** Drops a session that will not be finished. */
   forget: { ask: { session: number }; answer: null }
   findSpeech: { ask: Block; answer: Span[] }
   findSpeakers: { ask: Block; answer: SpeakerTurn[] }
 }
 
-/** The answer to the last block is the answer to all; the others are answered with nothing. */
+/** The answer to the last block covers all of them; the other blocks get an empty answer. */
 export interface Block {
   session: number
   samples: Int16Array<ArrayBuffer>

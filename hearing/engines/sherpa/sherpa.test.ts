@@ -83,7 +83,7 @@ describe('a model folder is recognised by its files', () => {
   })
 
   it.each([
-    ['that is away', () => audio.path('nowhere'), 'there is no model folder nowhere'],
+    ['that does not exist', () => audio.path('nowhere'), 'there is no model folder nowhere'],
     ['without tokens', () => writeFolder(join(parent(), 'm'), { 'model.onnx': voiceActivity() }), 'has no tokens.txt'],
     ['without a model', () => writeFolder(join(parent(), 'm'), { 'tokens.txt': '' }), 'has no .onnx file'],
     [
@@ -92,11 +92,11 @@ describe('a model folder is recognised by its files', () => {
       'no model of a known family (its type is brand_new)',
     ],
     [
-      'whose model was not downloaded whole',
+      'whose model was not downloaded completely',
       () => writeFolder(join(parent(), 'm'), { 'tokens.txt': '', 'model.onnx': 'version https://git-lfs' }),
       'is damaged',
     ],
-  ])('but not one %s: a clear error, no retry of a crash', async (_, make, message) => {
+  ])('but not one %s: a clear error, and no retry of a crash', async (_, make, message) => {
     const transcriber = sherpa(make())
     expect(await transcriber.check()).toEqual({ ok: false, detail: expect.stringContaining(message) })
     await expect(transcriber.hear(spoken())).rejects.toMatchObject({
@@ -106,8 +106,8 @@ describe('a model folder is recognised by its files', () => {
   })
 })
 
-describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
-  it.each(names)('exactly what was said, and when: %s', async (name) => {
+describe('sherpa-onnx', { timeout: 60_000 }, () => {
+  it.each(names)('hears exactly what was said, and when: %s', async (name) => {
     const { hear, check } = sherpa(model(name))
     const { segments, engine, warnings } = await hear(spoken())
     expect(engine).toBe(`sherpa:${name} (${FAMILIES[name]})`)
@@ -131,7 +131,7 @@ describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('parts a segment where the other one answers at once', async () => {
+  it('splits a segment where the other speaker answers without a pause', async () => {
     const file = audio.wav('turn.wav', speakTones([1, 'hello doctor cough hello', 0.35, 'pain plan goodbye pain', 1]))
     const { segments } = await sherpa(model('parakeet', 'speakers')).hear(file)
     expect(segments.map(({ speaker, text }) => [speaker, text])).toEqual([
@@ -140,7 +140,7 @@ describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('says nobody where it cannot tell, and knows no confidence where the model has none', async () => {
+  it('names no speaker where it cannot tell, and gives no confidence where the model has none', async () => {
     const { segments } = await sherpa(model('nemo-ctc')).hear(spoken())
     expect(new Set(segments.map(({ speaker, role, confidence }) => [speaker, role, confidence].join()))).toEqual(
       new Set([',unknown,']),
@@ -156,7 +156,7 @@ describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
     expect(texts(await sherpa(model('nemo-ctc', 'vad')).hear(file))).toEqual([])
   })
 
-  it('a long recording in pieces', async () => {
+  it('hears a long recording in pieces', async () => {
     const sentences = Array.from({ length: 40 }, (_, n) =>
       [n % 8, (n * 5 + Math.floor(n / 8) + 1) % 8, (n * n + 3) % 8].map((word) => TONE_WORDS[word]).join(' '),
     )
@@ -168,7 +168,7 @@ describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
   })
 
-  it('two channels apart: doctor left, patient right', async () => {
+  it('hears two channels separately: doctor left, patient right', async () => {
     const left = speakTones([1, 'hello doctor cough', 3, 'plan plan fever', 1])
     const right = speakTones([3, 'chest pain chest', 4])
     const both = Int16Array.from({ length: 2 * left.length }, (_, index) =>
@@ -182,7 +182,7 @@ describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('prefers the terms of the vocabulary where two are alike', async () => {
+  it('prefers the terms of the vocabulary where two words sound alike', async () => {
     // "pain" is a little louder than "plan" at the same moment.
     const pain = toneOf(TONE_WORDS.indexOf('pain'))
     const plan = toneOf(TONE_WORDS.indexOf('plan'))
@@ -198,7 +198,7 @@ describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
     expect(texts(await hear(file, { vocabulary }))[0]).toMatch(/^plan/)
   })
 
-  it('nothing in silence', async () => {
+  it('hears nothing in silence', async () => {
     expect(await sherpa(model('nemo-ctc')).hear(audio.wav('silence.wav', new Int16Array(80_000)))).toMatchObject({
       segments: [],
       duration_seconds: 5,
@@ -206,10 +206,10 @@ describe('sherpa-onnx hears', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a model that is broken never harms the service', { timeout: 60_000 }, () => {
+describe('a broken model never harms the service', { timeout: 60_000 }, () => {
   it('damaged inside: the process aborts, the error is clear and names no path', async () => {
     const folder = model('nemo-ctc')
-    // The metadata are intact, the graph is not.
+    // The metadata is intact, the graph is not.
     const bytes = Buffer.from(TONE_MODELS['nemo-ctc']()['model.onnx'])
     bytes.fill(0xff, 40, 400)
     writeFileSync(join(folder, 'model.onnx'), bytes)
@@ -242,7 +242,7 @@ describe('a model that is broken never harms the service', { timeout: 60_000 }, 
     expect(texts(await hear(spoken()))).toEqual(UTTERANCES)
   })
 
-  it('and is used again once it is whole', async () => {
+  it('and is used again once it is complete', async () => {
     const folder = model('nemo-ctc')
     const whole = TONE_MODELS['nemo-ctc']()['model.onnx']
     writeFileSync(join(folder, 'model.onnx'), '')

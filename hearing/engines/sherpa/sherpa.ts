@@ -18,7 +18,7 @@ export interface SherpaSettings {
   idle_ms?: number
 }
 
-/** A model that takes a voice of any length hears it in such pieces, so that an hour is not one message. */
+/** A model that takes a voice of any length gets it in pieces of this size, so that an hour is not one message. */
 const LONGEST_PIECE_MS = 5 * 60_000
 const LONGEST_SILENCE_MS = 15_000
 const BLOCK_MS = 30_000
@@ -28,7 +28,7 @@ const CHECK_MS = 120_000
 interface Engine {
   model: SherpaModel
   process: SherpaProcess
-  /** Several recordings may be heard at once: each gets numbers of its own. */
+  /** Several recordings may be heard at once: each gets its own numbers. */
   newSession(): number
 }
 

@@ -44,7 +44,7 @@ describe('the process of a model', () => {
     expect(sherpa.pid()).toBe(pid)
   })
 
-  it('that is killed is an error for those who wait, and starts again for the next', async () => {
+  it('fails those who wait when it is killed, and starts again for the next question', async () => {
     const sherpa = supervised()
     await sherpa.ask('hear', question, signal())
     const pid = sherpa.pid() ?? 0
@@ -55,7 +55,7 @@ describe('the process of a model', () => {
     expect(sherpa.pid()).not.toBe(pid)
   })
 
-  it('that dies again and again is left alone for a while', async () => {
+  it('is left alone for a while when it dies again and again', async () => {
     let now = 1_000_000
     const sherpa = supervised({ program: DYING, now: () => now })
     for (let death = 0; death < 3; death++) {
@@ -91,7 +91,7 @@ describe('the process of a model', () => {
     expect(await sherpa.ask('hear', question, signal())).toMatchObject([{ text: 'hello doctor' }])
   })
 
-  it('stays when somebody else still waits', async () => {
+  it('stays while somebody else is still waiting', async () => {
     const sherpa = supervised()
     const controller = new AbortController()
     const [given, kept] = [sherpa.ask('hear', question, controller.signal), sherpa.ask('hear', question, signal())]
@@ -100,14 +100,14 @@ describe('the process of a model', () => {
     expect(await kept).toMatchObject([{ text: 'hello doctor' }])
   })
 
-  it('ends when nobody asks any more', async () => {
+  it('ends when there are no more questions', async () => {
     const sherpa = supervised({ idle_ms: 1 })
     await sherpa.ask('hear', question, signal())
     await expect.poll(sherpa.pid).toBeNull()
     expect(await sherpa.ask('hear', question, signal())).toMatchObject([{ text: 'hello doctor' }])
   })
 
-  it('ends with the service, also when that is killed', async () => {
+  it('ends with the service, even when the service is killed', async () => {
     const child = fork(new URL('./child.ts', import.meta.url), { serialization: 'advanced', env: {}, execArgv: [] })
     child.send({ id: 1, name: 'load', ask: { model, threads: 1 } })
     await once(child, 'message')
@@ -116,7 +116,7 @@ describe('the process of a model', () => {
     expect(await ended).toEqual([0, null])
   })
 
-  it('knows nothing of our environment', async () => {
+  it('sees nothing of our environment', async () => {
     const sherpa = supervised()
     await sherpa.ask('hear', question, signal())
     const environment = readFileSync(`/proc/${sherpa.pid()}/environ`, 'utf8').split('\0').filter(Boolean)

@@ -18,7 +18,7 @@ export interface SherpaProcess {
     ask: Commands[Name]['ask'],
     signal: AbortSignal,
   ): Promise<Commands[Name]['answer']>
-  /** Lets go of what the process keeps of a session, if it runs. */
+  /** Drops what the process, if it runs, keeps for a session. */
   forget(session: number): void
   /** Process id while it runs, null otherwise. */
   pid(): number | null
@@ -46,7 +46,7 @@ interface Running {
   users: number
   /** It was ended on purpose: not a crash. */
   stopped: boolean
-  /** The model was loaded: a death is not the model's. */
+  /** The model was loaded, so a death is not the model's fault. */
   ready: boolean
   loaded: Promise<void>
   ended: Promise<void>
@@ -104,7 +104,7 @@ export function sherpaProcess({
     const id = ++lastId
     return new Promise((resolve, reject) => {
       to.pending.set(id, { resolve, reject })
-      // A process that is just dying cannot be written to: its end rejects.
+      // A dying process cannot be written to; its end rejects the question.
       to.child.send({ id, name, ask }, () => {})
     })
   }

@@ -15,7 +15,7 @@ const result = (changes: Partial<Recognised>): Recognised => ({
 const piece = { start_ms: 10_000, end_ms: 20_000 }
 
 describe('tokens become words', () => {
-  it('from parts, with punctuation, in either writing of a space', () => {
+  it('from parts, with punctuation, whichever way a space is written', () => {
     const tokens = [' Pen', 'ic', 'illin', ',', '▁ja', '.']
     const [only] = utterancesOf(
       result({ text: ' Penicillin, ja.', tokens, timestamps: [0.5, 0.7, 0.8, 1, 1.2, 1.4] }),
@@ -67,7 +67,7 @@ describe('tokens become words', () => {
 })
 
 describe('an engine that knows less', () => {
-  it('gives one utterance without words, and nothing is invented beside it', () => {
+  it('gives one utterance without words, and invents nothing else', () => {
     expect(utterancesOf(result({ text: ' Guten Tag. ', tokens: [' Guten', ' Tag', '.'] }), piece)).toEqual([
       { ...piece, text: 'Guten Tag.', speaker: null, role: 'unknown', confidence: null, words: null },
     ])

@@ -2,9 +2,9 @@ import type { Word } from '../../port.ts'
 import type { Heard } from '../../segments.ts'
 import type { Recognised } from './protocol.ts'
 
-/** Nothing says how long the last token of a word lasts where the model has no durations: at most this. */
+/** Longest time the last token of a word is taken to last, where the model gives no durations. */
 const TOKEN_MS = 240
-/** A pause that is longer parts two utterances. */
+/** A longer pause separates two utterances. */
 const PAUSE_MS = 700
 
 interface Token {
@@ -38,7 +38,7 @@ export function utterancesOf(result: Recognised, piece: { start_ms: number; end_
 export const languageOf = ({ language }: Recognised): string | null =>
   /^(?:<\|)?([a-z]{2})(?:\|>)?$/.exec(language)?.[1] ?? null
 
-/** Tokens are parts of words; one that begins a word begins with a space (`▁` in the model's own writing). */
+/** Tokens are parts of words; one that begins a word begins with a space (which the model writes as `▁`). */
 function wordsOf(result: Recognised, piece: { start_ms: number; end_ms: number }): Word[] {
   const words: { text: string; tokens: Token[] }[] = []
   for (const token of tokensOf(result, piece)) {

@@ -5,7 +5,7 @@ import { FLOAT, floats, node, onnxModel, value } from './onnx-writer.ts'
 const WORDS = TONE_WORDS.length
 const RATE = 16_000
 
-/** Voice activity in Silero's layout (version 4): speech is what is louder than about -43 dB of full scale. */
+/** Voice activity in Silero's layout (version 4): speech is anything louder than about -43 dB of full scale. */
 export function voiceActivity(): Buffer {
   return onnxModel({
     nodes: [

@@ -20,8 +20,8 @@ function binOf(word: number, { bins, low, high, scale }: Bank): number {
 }
 
 /**
- * How much louder is it around a word's tone than on the whole? One column for each word, and one for the blank, which
- * wins with a constant where no tone stands out.
+ * How much louder is it around a word's tone than overall? One column for each word, and one for the blank, which wins
+ * with a constant where no tone stands out.
  */
 export function toneWeights(bank: Bank, blank: 'first' | 'last') {
   const columns = TONE_WORDS.length + 1
@@ -101,7 +101,7 @@ export const medasrCtc = (): Buffer =>
     metadata: { model_type: 'medasr_ctc', vocab_size: COLUMNS, subsampling_factor: 4 },
   })
 
-/** The streaming zipformer2 CTC: 32 frames at a time, with all the states of a real one, which are not used. */
+/** The streaming zipformer2 CTC: 32 frames at a time, with all the states of a real one, unused. */
 export function streamingZipformerCtc(): Buffer {
   const dims = 4
   const states: [name: string, type: number, shape: (number | string)[]][] = [

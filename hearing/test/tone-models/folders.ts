@@ -23,7 +23,7 @@ const parakeet = () => ({
 
 /**
  * Tiny models that understand words made of tones (`fakes/tones.ts`), in the layouts of the real families. Nothing in
- * them is learned: they show that the way through the engine is right, not how well it hears.
+ * them is learned: they show that the path through the engine is right, not how well it hears.
  */
 export const TONE_MODELS = {
   'nemo-ctc': () => ({ 'model.onnx': nemoCtc(), 'tokens.txt': BLANK_FIRST }),

@@ -66,7 +66,7 @@ function decoder(): Buffer {
   })
 }
 
-/** A word lasts eight frames, which is all of its tone; a blank lasts one. No other duration ever wins. */
+/** A word lasts eight frames, all of its tone; a blank lasts one. No other duration ever wins. */
 function joiner(): Buffer {
   const blankLasts = new Float32Array(COLUMNS * DURATIONS)
   blankLasts[WORDS * DURATIONS + 1] = 1
