@@ -15,7 +15,7 @@ interface Said {
   text: string
 }
 
-/** Three hours of talk: the repository's German consultations one after another, over and over. */
+/** Three hours of talk: the repository's German consultations, one after another, over and over. */
 function threeHours(): Said[] {
   const all = (['de', 'blind-de'] as const).flatMap((set) => consultations(set).flatMap(({ segments }) => segments))
   const said: Said[] = []
@@ -29,8 +29,8 @@ function threeHours(): Said[] {
 
 /**
  * How long others wait for an answer while the service drafts from three hours of talk, in ms, and how long a draft
- * takes; the same while a transcript is corrected to as many other lines as it may have. The answer is an appointment;
- * drafts and corrections are requested one after another.
+ * takes; and the same while a transcript is corrected to as many different lines as allowed. The answer is an
+ * appointment; drafts and corrections are requested one after another.
  */
 export async function answersMeanwhile(place: Place) {
   const { token, appointmentId } = place

@@ -9,8 +9,8 @@ const WARM_MS = 1_000
 const MEASURED_MS = 5_000
 
 /**
- * Transactions per second that each write one event, on a Postgres that syncs its log, by this many doctors at once; and
- * what one takes of a processor, in milliseconds: here, and in Postgres.
+ * Transactions per second that each write one event, by this many doctors at once, on a Postgres that syncs its log;
+ * and the processor time of one in milliseconds, here and in Postgres.
  */
 export async function eventWrites(clients: number): Promise<{ perSecond: number; here: number; postgres: number }> {
   const postgres = await startPostgres({ durable: true })

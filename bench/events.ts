@@ -26,7 +26,7 @@ const OPENED_AT_ONCE = 50
 /**
  * How long an event takes from the start of its commit to each of 1,000 listeners of one service process, in
  * milliseconds. This process writes it, so it crosses processes; every commit holds an event for every listener, the
- * most work there can be at one time.
+ * most work possible at once.
  * @param databaseUrl Postgres; SQLite if there is none
  */
 export async function eventDelivery(databaseUrl?: string) {
@@ -100,7 +100,7 @@ export async function eventDelivery(databaseUrl?: string) {
   }
 }
 
-/** Doctors with a session each, made without the time it takes to hash passwords. */
+/** Doctors with a session each, without the time that hashing passwords would take. */
 async function signedIn(db: Db, config: Config): Promise<{ id: string; token: string }[]> {
   const tokens = tokenIssuer(config.masterKeys)
   const now = new Date()

@@ -1,7 +1,7 @@
 /**
  * The floor: what the same work costs without a framework. A bare node:http server over the same SQLite file that
- * verifies the same token and session and does the same statement by hand, and that streams an upload to a file with
- * SHA-256 and fsync. Usage: node bench/floor.ts PORT, with the service's environment.
+ * verifies the same token and session, runs the same statement by hand, and streams an upload to a file with SHA-256
+ * and fsync. Usage: node bench/floor.ts PORT, with the service's environment.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { closeSync, createWriteStream, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs'
@@ -19,7 +19,7 @@ if (!masterKey) throw new Error('no key')
 const { secret } = deriveKey(masterKey, 'access-token')
 
 if (config.database.kind !== 'sqlite') throw new Error('the floor runs on SQLite')
-// The same settings as the service's: the cost of a durable commit does not depend on frameworks.
+// The service's settings: the cost of a durable commit does not depend on frameworks.
 const db = openSqliteFile(config.database.file)
 const session = db.prepare('select account_id, expires_at, revoked_at from sessions where sid = ?')
 const one = db.prepare('select * from appointments where id = ?')

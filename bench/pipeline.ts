@@ -8,7 +8,7 @@ import { secondsToDraft } from './drafted.ts'
 
 /**
  * Seconds from sending the bundled consultation to the drafted note, and how many of them the speech engine took. The
- * rest is the service's own: storing, both jobs, the draft.
+ * rest is the service itself: storing, both jobs, the draft.
  */
 export async function pipelineOverhead(): Promise<{ total: number; engine: number; overhead: number }> {
   const engine = pocketsphinx()

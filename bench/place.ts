@@ -22,7 +22,7 @@ export interface Place {
   appointmentId: string
   /** Milliseconds from the spawn of the service to its first healthy answer. */
   startedInMs: number
-  /** Resident memory of the service before anybody has asked it for anything. */
+  /** Resident memory of the service before its first request. */
   restingMiB: number
   /** A new appointment without a recording. */
   appointment(): Promise<string>
@@ -32,7 +32,7 @@ export interface Place {
 /** What `npm start` runs: `npm run bench` builds it first. */
 const PROGRAM = 'node_modules/.visite-program/visite.mjs'
 const LISTED = 100
-/** By then V8 has given back the memory that the start took. */
+/** By then V8 has given back the memory used by the start. */
 const AT_REST_MS = 15_000
 
 export async function openPlace(): Promise<Place> {
@@ -47,7 +47,7 @@ export async function openPlace(): Promise<Place> {
   }
   const config = readConfig(env)
   const url = `http://127.0.0.1:${port}${config.basePath}`
-  // The first start creates the database; the second one is what an operator sees every day.
+  // The first start creates the database; operators see the second one every day.
   const first = run([PROGRAM, 'serve'], env)
   await healthy(url)
   await first.stop()
@@ -80,7 +80,7 @@ export async function openPlace(): Promise<Place> {
   }
 }
 
-/** A doctor at a service that runs already, and a way to make appointments. */
+/** A doctor at a running service, and a way to make appointments. */
 export async function signedIn(url: string, { database: settings, masterKeys }: Config, email = 'anna@praxis.example') {
   const account = {
     ...{ firstName: 'Anna', lastName: 'Bench', email, password: 'geheim-genug' },

@@ -12,7 +12,7 @@ interface Request {
   name: string
   path: string
   body?: string
-  /** Share of the floor's throughput that it is to reach. */
+  /** Share of the floor's throughput that the service should reach. */
   least: number
 }
 
@@ -47,7 +47,7 @@ export async function requestRatios(place: Place) {
   return results
 }
 
-/** The same request by ten clients for three seconds: how many a second, and how many in all. */
+/** The same request by ten clients for three seconds: how many per second, and how many in all. */
 export async function perSecond(
   url: string,
   { path, body }: Pick<Request, 'path' | 'body'>,

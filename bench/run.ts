@@ -1,4 +1,7 @@
-/** `npm run bench`: the service against the floor, both measured in this run. Figures of one machine, ratios of any. */
+/**
+ * `npm run bench`: the service against the floor, both measured in this run. The figures are this machine's; the ratios
+ * hold on any.
+ */
 import { existsSync } from 'node:fs'
 import { startPostgres } from '../server/test/postgres.ts'
 import { answersMeanwhile } from './drafting.ts'

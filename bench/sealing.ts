@@ -1,7 +1,7 @@
 /**
- * `npm run bench:sealing`: what encryption at rest costs. The same service runs twice, once without it, and both do the same
- * work in turns. Throughput is by the clock; processor time, of all threads of the service, also says something on a
- * machine with others on it. `--upload`, `--reading`: only that.
+ * `npm run bench:sealing`: what encryption at rest costs. The same service runs twice, once without it, and both do the
+ * same work in turns. Throughput is measured by the clock; processor time, of all the service's threads, is meaningful
+ * even on a shared machine. `--upload`, `--reading`: only that part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ const PROGRAMS = { sealed: 'server/bin/visite.mjs', unsealed: 'bench/sealing/uns
 type Kind = keyof typeof PROGRAMS
 
 const ROUNDS = 5
-/** One is read again and again; lists and appointments of the others are read once, after a start. */
+/** One day is read again and again; the lists and appointments of the others are read once, after a start. */
 const DAYS = 1 + 2 * ROUNDS
 const A_DAY = 100
 const CLIENTS = 10
@@ -39,7 +39,7 @@ async function openPlace(kind: Kind): Promise<Place> {
   const port = await freePort()
   const env = {
     ...{ VISITE_DATA_DIR: folder, VISITE_PORT: String(port), VISITE_DEFAULT_PLAN: 'individual' },
-    // Without jobs, which would read what is uploaded.
+    // Without jobs, which would read the uploads.
     ...{ VISITE_RATE_LIMIT: '0', VISITE_LOG_LEVEL: 'error', VISITE_DRAIN_SECONDS: '0', VISITE_ROLE: 'api' },
   }
   const config = readConfig(env)
@@ -57,7 +57,7 @@ async function openPlace(kind: Kind): Promise<Place> {
     await together(A_DAY, async () => void ids.push(await appointment(dateOf(day))))
     days.push(ids)
   }
-  // Whoever made them remembers them.
+  // The process that made them still has them in memory.
   await first.stop()
   const service = await start()
   return {
@@ -69,7 +69,7 @@ async function openPlace(kind: Kind): Promise<Place> {
   }
 }
 
-/** Does it so often, a few at a time. */
+/** Does the work this many times, a few at a time. */
 async function together(times: number, work: (n: number) => Promise<void>): Promise<void> {
   let next = 0
   const client = async () => {
@@ -87,7 +87,7 @@ async function get({ url, token }: Place, path: string): Promise<void> {
 
 /** How fast it went, and what it cost. */
 interface Measured {
-  /** By the clock, for one of what was done. */
+  /** By the clock, per piece of work. */
   ms: number
   processorMs: number
 }
@@ -124,7 +124,7 @@ async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
 }
 
 const upload: Work = async ({ url, token, days }, round) => {
-  // Of a day whose appointments have no recording.
+  // For a day whose appointments have no recording.
   const id = days[0]?.[round] ?? ''
   const seconds = await send(`${url}/recordings/add/${id}`, token)
   const gone = await fetch(`${url}/appointments/delete/${id}`, {
@@ -151,7 +151,7 @@ async function compare(name: string, work: Work, bound: number): Promise<void> {
   const rounds: Record<Kind, Measured>[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const one = async (kind: Kind) => measured(places[kind], () => work(places[kind], round))
-    // Whoever comes second finds the machine as the first has left it.
+    // The second one finds the machine as the first one left it.
     const unsealed = round % 2 === 0 ? await one('unsealed') : null
     const sealed = await one('sealed')
     rounds.push({ sealed, unsealed: unsealed ?? (await one('unsealed')) })
@@ -169,7 +169,7 @@ async function compare(name: string, work: Work, bound: number): Promise<void> {
 try {
   const only = process.argv[2]
   if (only !== '--upload') {
-    // The code has to be warm; what is read has not.
+    // The code has to be warm; the data does not.
     for (const kind of ['sealed', 'unsealed'] as const)
       for (let round = 0; round < 3; round++) await again(() => listOf(0))(places[kind], round)
     for (const [name, work] of Object.entries(READING)) await compare(name, work, 1 / 0.9)

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:size [postgres|sqlite] [visits] [doctors]`: fills every table that grows (1,000,000 visits of 2,000 doctors
- * on Postgres, 200,000 of 400 on SQLite), sends the example of every operation and a doctor's visits through the real
- * service, and prints every statement that ran with its plan, its time and the rows it read and gave. Exits 1 if one reads
- * more than it answers, if a doctor's day takes long, or if a visit costs more than it did among 10,000.
+ * `npm run bench:size [postgres|sqlite] [visits] [doctors]`: fills every table that grows (1,000,000 visits of 2,000
+ * doctors on Postgres, 200,000 of 400 on SQLite), sends the example of every operation and a doctor's visits through
+ * the real service, and prints every statement that ran with its plan, its time and the rows it read and gave. Exits 1
+ * if one reads more than it answers, if listing a doctor's day takes long, or if a visit costs more than it did among
+ * 10,000.
  */
 
 import { attentiveTranscriber } from '../server/test/fakes/attentive.ts'
@@ -25,7 +26,10 @@ const ENGINES = {
   sqlite: { open: filledSqlite, visits: 200_000 },
 }
 const VISITS_OF_A_DOCTOR = 500
-/** What a start looks through once: it would take what is filled in for rows of an earlier version, without their files. */
+/**
+ * Work that a start does once, marked as done: it would take the filled-in rows for those of an earlier version,
+ * without their files.
+ */
 const ONCE_DONE = `insert into periodic_work (name, due_at, held_until) values
   ('seal what is still plain', 4000000000000, 0), ('look for missing files', 4000000000000, 0)`
 
@@ -44,7 +48,7 @@ for (const name of names) {
 }
 process.exitCode = failed ? 1 : 0
 
-/** @returns whether something is worse than it may be */
+/** @returns whether anything exceeds its limit */
 async function measured(engine: Engine, { visits, doctors }: { visits: number; doctors: number }): Promise<boolean> {
   const service = await startService(engine.settings.kind, {
     database: engine.settings,
@@ -88,7 +92,7 @@ async function measured(engine: Engine, { visits, doctors }: { visits: number; d
     if (visits > before) await filled('visit', [before, visits])
     const large = await ways()
     await engine.telling(true)
-    // Sensitive acts ask for a fresh proof: to sign in is one.
+    // Sensitive acts need a recent proof; signing in is one.
     const fresh: People = { anna: await people.anna.again(), chief: await people.chief.again() }
     const operations = await everyOperation(service, fresh)
     await background(service, fresh, engine)
@@ -105,7 +109,7 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 2 ** 30).toFixed(2)} GiB`
 }
 
-/** A table that nobody fills would stay out of what is measured, unnoticed. */
+/** Without this, nobody would notice a table that is not filled, and so not measured. */
 async function refuseForgotten({ adapters }: TestService, growing: ReadonlySet<string>): Promise<void> {
   const tables = (await adapters.database.db.introspection.getTables()).filter(({ isView }) => !isView)
   const forgotten = tables.map(({ name }) => name).filter((name) => !growing.has(name) && !FEW.has(name))

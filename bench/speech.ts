@@ -46,8 +46,8 @@ export async function manySpeakers() {
 const END_EVERY_SECONDS = 0.6
 
 /**
- * The same with the default engine, which makes live text of some and transcribes what has ended: acknowledgements,
- * and milliseconds from asking for the end to being told of the recording.
+ * The same with the default engine, which makes live text for some and transcribes what has ended: acknowledgements,
+ * and milliseconds from asking for the end to hearing of the recording.
  */
 export async function speakersBesideEngine() {
   const place = await speechProcess({ engine: 'pocketsphinx' })

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:stations`: how many of our files an upload, a token and a note's text pass through, counted by V8 from
- * what runs while a request is answered. Lists the files of each with `--list`.
+ * `npm run bench:stations`: how many of our files an upload, a token and a note's text pass through, as V8 counts what
+ * runs during a request. `--list` lists the files of each.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
@@ -82,7 +82,7 @@ const WAYS: Record<string, (id: string) => Promise<unknown>> = {
   "a note's text, read (GET /notes)": () => call('GET', `/notes/${noted}`, { token }),
 }
 
-/** What is done now and then, beside the request, is not on its way. */
+/** Work done now and then, alongside a request, does not count. */
 const TIMES = 4
 for (const [way, go] of Object.entries(WAYS)) {
   const runs: string[][] = []

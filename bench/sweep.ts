@@ -1,8 +1,8 @@
 /**
- * `npm run bench:sweep [objects] [quiet seconds]`: a bucket that lists a million objects, a million recordings in Postgres, and an API
- * process that answers while a worker looks which object no row names, and which row has no object. The bucket is
- * OpenStack Swift with its S3 interface; all but the orphans are only listed (`sweep/list-objects.py`), since neither way
- * reads what it does not remove.
+ * `npm run bench:sweep [objects] [quiet seconds]`: a bucket that lists a million objects, a million recordings in
+ * Postgres, and an API process that answers while a worker looks for objects that no row names, and rows whose object
+ * is missing. The bucket is OpenStack Swift with its S3 interface; all objects but the orphans are only listed
+ * (`sweep/list-objects.py`), since objects that are not removed are never read.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -18,11 +18,11 @@ import { healthy, processorMs, residentMiB, run } from './place.ts'
 const [objects, quietSeconds] = [Number(process.argv[2] ?? 1_000_000), Number(process.argv[3] ?? 60)]
 /** Real objects that no row names. */
 const ORPHANS = 50
-/** Behind all other names. */
+/** Sorts after all other names. */
 const ORPHAN = `recordings/${'f'.repeat(21)}`
 const LONGEST_SECONDS = 600
 const CLIENTS = 2
-/** A request of a client every so often: people work, they do not measure. */
+/** Pause between a client's requests: people work at their own pace. */
 const EVERY_MS = 100
 const account = {
   ...{ firstName: 'Anna', lastName: 'Bench', email: 'anna@praxis.example', password: 'geheim-genug' },
@@ -112,7 +112,7 @@ async function filled(): Promise<void> {
   form.append('audio', new Blob([readFileSync(consultation.audio)]), 'a.ogg')
   await call('POST', `/recordings/add/${made.data._id}`, form)
   await admin.run('delete from jobs')
-  // Their appointments are not needed: nothing asks for them.
+  // Their appointments are not needed, because nothing asks for them.
   await admin.run('set session_replication_role = replica')
   await admin.run(`
     insert into recordings
@@ -124,7 +124,7 @@ async function filled(): Promise<void> {
   const client = s3Client({ endpoint: s3.endpoint, bucket })
   for (let n = 0; n < ORPHANS; n++) await client.putObject(`${ORPHAN}${String(n).padStart(3, '0')}.webm`, 'orphan')
   const script = join(import.meta.dirname, 'sweep/list-objects.py')
-  // Not waited for in one go: the service closes connections meanwhile, and this process must see that.
+  // In short waits: the service closes connections meanwhile, and this process must notice.
   await promisify(execFile)('/usr/bin/python3', ['-I', script, s3.folder, bucket, String(objects)])
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:turns`: how long one doctor's recording waits while another doctor has sent fifty, with the default engine and
- * lanes: seconds from sending ten seconds of talk to the drafted note, alone and behind the fifty.
+ * `npm run bench:turns`: how long one doctor's recording waits when another doctor has sent fifty, with the default
+ * engine and lanes: seconds from sending ten seconds of talk to the drafted note, alone and behind the fifty.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

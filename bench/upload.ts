@@ -9,8 +9,8 @@ const BLOCK = Buffer.alloc(1024 * 1024, 7)
 
 /**
  * Seconds for a form with a 500 MB file, to the service and to the floor in turns, and how much the service's resident
- * memory rose meanwhile, while it also decodes the earlier ones: MiB above `busyMiB`, what it takes once a short recording
- * has been judged, transcribed and drafted, since each of these loads a thread that stays for a while.
+ * memory rose meanwhile, while it also decodes the earlier ones: MiB above `busyMiB`, its memory after judging,
+ * transcribing and drafting a short recording, since each of these starts a thread that stays for a while.
  */
 export async function uploadRatio(place: Place) {
   await drafted(place)
@@ -75,7 +75,7 @@ export async function send(url: string, token: string): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-/** The 44 bytes before 16 kHz mono 16-bit samples that fill the file. */
+/** The 44 bytes before the 16 kHz mono 16-bit samples that fill the file. */
 function wavHeader(fileBytes: number): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)

@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Clock ticks a second in /proc (Linux: always 100 for programs). */
+/** Clock ticks per second in /proc (Linux: always 100 for programs). */
 const TICKS = 100
 const LOOK_MS = 200
 
 interface Stat {
   pid: number
   parent: number
-  /** Seconds of processor time: of all its threads, those that have ended included. */
+  /** Seconds of processor time of all its threads, including those that have ended. */
   own: number
-  /** Of children that it has seen end. */
+  /** The same, of children it has waited for. */
   children: number
 }
 
-/** @returns null: it has ended */
+/** @returns null if it has ended */
 function statOf(pid: number): Stat | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before it may hold spaces.
+    // The name before it may contain spaces.
     const rest = stat.slice(stat.lastIndexOf(')') + 2)
     const fields = rest.split(' ').map(Number)
     const at = (index: number) => fields[index] ?? 0
@@ -33,13 +33,13 @@ const allThatLive = (): Stat[] =>
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => statOf(Number(name)) ?? [])
 
-/** Of a process that lives. */
+/** Of a running process. */
 export const parentOf = (pid: number): number => statOf(pid)?.parent ?? 0
 
-/** Seconds of processor time of a process that lives, without its children. */
+/** Seconds of processor time of a running process, without its children. */
 export const usedBy = (pid: number): number => statOf(pid)?.own ?? 0
 
-/** Seconds of processor time of a server of many processes, those that have ended included. */
+/** Seconds of processor time of a server with many processes, including those that have ended. */
 export function usedByServer(pid: number): number {
   const { own, children } = statOf(pid) ?? { own: 0, children: 0 }
   return allThatLive()
@@ -47,7 +47,7 @@ export function usedByServer(pid: number): number {
     .reduce((sum, each) => sum + each.own + each.children, own + children)
 }
 
-/** Watches what a process starts and what that starts: a sandbox does not tell what has ended in it. */
+/** Watches a process's descendants, because a sandbox does not report what has ended in it. */
 export function watchDescendants(pid: number) {
   const seen = new Map<number, number>()
   const look = () => {
@@ -61,13 +61,13 @@ export function watchDescendants(pid: number) {
   }
   const timer = setInterval(look, LOOK_MS)
   return {
-    /** Seconds of processor time until now, but for the last moment of each. */
+    /** Seconds of processor time until now, without the last moment of each process. */
     seconds: () => [...seen.values()].reduce((sum, each) => sum + each, 0),
     stop: () => clearInterval(timer),
   }
 }
 
-/** Of all files in a folder and those below it. */
+/** Size of all files in a folder and the folders below it. */
 export function bytesBelow(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)

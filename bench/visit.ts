@@ -1,7 +1,7 @@
 /**
- * `npm run bench:visit [visits]`: what a visit costs by part. Requests, speech and drafting run in processes of their own, beside
- * a Postgres that syncs its log: each part's processor time is counted, and the bytes that stay behind. Prints how many
- * doctors that makes for a core.
+ * `npm run bench:visit [visits]`: what each part of a visit costs. Requests, speech and drafting run in separate
+ * processes, beside a Postgres that syncs its log; each part's processor time is counted, and the bytes that stay
+ * behind. Prints how many doctors a core can serve.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,11 +14,11 @@ import { healthy, type Process, run, signedIn } from './place.ts'
 import { bytesBelow, parentOf, usedBy, usedByServer, watchDescendants } from './used.ts'
 
 const visits = Number(process.argv[2] ?? 10)
-/** What is assumed of a doctor, and how busy a core may be at the busiest. */
+/** Assumptions about a doctor, and how busy a core may get. */
 const DAY = { visits: 30, minutes: 10, hours: 8, busy: 0.5 }
-/** None that is past its time: a worker would erase it. */
+/** Not an expired one: a worker would erase the visit. */
 const DATE = '2099-03-02'
-/** Seldom: the question costs the database something, too. */
+/** Seldom, because the query costs the database something, too. */
 const LOOK_MS = 1_000
 const REST_MS = 10_000
 const NOTE = 'Anamnese\nHusten seit drei Tagen.\n\nPlan\nSchonung, Wiedervorstellung bei Fieber.'
@@ -73,14 +73,14 @@ try {
     await call('POST', `/notes/add/${id}`, JSON.stringify({ notes: NOTE }))
     await call('GET', `/notes/${id}`)
   }
-  /** A worker for one kind of job, until none of them waits any more. @returns what each cost beyond the start */
+  /** Runs a worker for one kind of job until none waits any more. @returns the cost of each, beyond the start */
   const worked = async (env: Record<string, string>, waiting: string) => {
     const before = await jobs(waiting)
     const worker = serve({ VISITE_ROLE: 'worker', VISITE_PORT: '0', ...env })
     workers.push(worker)
     const started = watchDescendants(worker.pid)
     const used = () => ({ own: usedBy(worker.pid), started: started.seconds() })
-    // The first one also pays for the start.
+    // The first job also bears the cost of the start.
     while ((await jobs(waiting)) === before) await pause(LOOK_MS)
     const first = used()
     while ((await jobs(waiting)) > 0) await pause(LOOK_MS)
@@ -92,7 +92,7 @@ try {
   const jobs = async (kind: string) => Number(await one(`select count(*) from jobs where kind = '${kind}'`))
 
   await recorded()
-  // What it does while nobody asks for anything, a second.
+  // What the idle database uses per second.
   const resting = usedByServer(postmaster)
   await pause(REST_MS)
   const rest = ((usedByServer(postmaster) - resting) * 1_000) / REST_MS

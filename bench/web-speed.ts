@@ -40,7 +40,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await response.json()) as T
 }
 
-/** The longest of the interactions that the browser timed itself, from the key to the next frame (Event Timing API). */
+/** The longest interaction as timed by the browser itself, from the key to the next frame (Event Timing API). */
 const slowest = (page: Page): Promise<number> => page.evaluate('globalThis.slowest ?? 0')
 
 try {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:worst`: sends the worst accepted body to every route that takes one, and measures in the real service
- * how long it blocks the thread that answers everybody: the longest pause of its event loop, as its own metrics report
- * it. Exits 1 if one lasts longer than 200 ms, or if a route has no case.
+ * how long each blocks the thread that answers everybody: the longest pause of its event loop, as its own metrics
+ * report it. Exits 1 if one lasts longer than 200 ms, or if a route has no case.
  */
 import { bookingCases } from './worst/bookings.ts'
 import { bodiesOfEveryRoute } from './worst/every-route.ts'

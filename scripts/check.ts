@@ -1,4 +1,4 @@
-// `npm run check`: what can be said without running a test.
+// `npm run check`: everything that can be checked without running a test.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,7 +7,9 @@ import { text } from 'node:stream/consumers'
 const root = join(import.meta.dirname, '..')
 const packaged = (path: string, ...args: string[]) => [join(root, 'node_modules', path), ...args]
 
-/** By TypeScript's native compiler, with one checker: several know nothing of each other, and take half as much again in all. */
+/**
+ * By TypeScript's native compiler, with one checker: several share nothing, and together take half as much time again.
+ */
 const types = (project: string) => packaged('typescript-7/bin/tsc', '-p', project, '--checkers', '1')
 
 const CHECKS: Record<string, string[]> = {
@@ -20,7 +22,10 @@ const CHECKS: Record<string, string[]> = {
   'lifecycle follows its table': [join(root, 'scripts/lifecycle.ts'), '--check'],
 }
 
-/** One after the other, so that tests have a core beside them; also after a failed one. @returns whether all passed */
+/**
+ * One after the other, even after a failure, so that tests running at the same time have a core.
+ * @returns whether all passed
+ */
 export async function check(): Promise<boolean> {
   let passed = true
   for (const [name, args] of Object.entries(CHECKS)) {

@@ -1,5 +1,5 @@
-// `npm run client:types`: the client's types, made from the API document. `--check` only says whether they are current,
-// and judges the document: it takes a start of the service.
+// `npm run client:types`: makes the client's types from the API document. `--check` only says whether they are current,
+// and also lints the document, since both need the service started.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import openapiTypes, { astToString } from 'openapi-typescript'
@@ -27,7 +27,7 @@ const openUnion = (known: readonly string[], isNullable: boolean) =>
     ...(isNullable ? [ts.factory.createLiteralTypeNode(ts.factory.createNull())] : []),
   ])
 
-/** The document's types; files of forms are `Blob`s. */
+/** The document's types; files in forms are `Blob`s. */
 async function clientTypes(document: ApiDocument): Promise<string> {
   const nodes = await openapiTypes(document as unknown as Parameters<typeof openapiTypes>[0], {
     alphabetize: true,

@@ -7,7 +7,7 @@ import { vitest } from './vitest.ts'
 const root = join(import.meta.dirname, '..')
 const { workspaces }: { workspaces: string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Tests that do more when they are told that it may take long. */
+/** Tests that do more when told that they may take long. */
 const longer = workspaces
   .flatMap((workspace) =>
     readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' }).map((file) => join(workspace, file)),

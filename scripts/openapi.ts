@@ -13,13 +13,13 @@ import { createService } from '../server/src/service.ts'
 const { Spectral } = spectralCore
 const { asyncapi, oas } = spectralRulesets
 
-/** Of the severities: errors are below it, hints above. */
+/** The severity of a warning: errors are below it, hints above. */
 const WARNING = 1
 
-/** The lint is about what is said, not where. */
+/** The rules are about content, not about servers. */
 const SOMEWHERE = { publicUrl: 'https://visite.example', basePath: '/api/v1' }
 
-/** The document of a service that is thrown away and does not listen. */
+/** The document of a temporary service that does not listen. */
 export async function apiDocument(): Promise<ApiDocument> {
   const folder = mkdtempSync(join(tmpdir(), 'visite-openapi-'))
   try {
@@ -42,7 +42,7 @@ async function linted(document: object, ruleset: unknown): Promise<number> {
   return found.length
 }
 
-/** Judges the API's documents. @returns whether there was nothing to say */
+/** Lints the API's documents. @returns whether there were no warnings */
 export const isWellSaid = async (document: ApiDocument): Promise<boolean> =>
   (await linted(document, oas)) + (await linted(asyncDocument(SOMEWHERE), asyncapi)) === 0
 

@@ -20,7 +20,7 @@ export function pinnedNode() {
     const binary = join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
     if (existsSync(binary)) return binary
   } catch {
-    // Not installed for this platform: the running Node may do.
+    // Not installed for this platform: the running Node may be good enough.
   }
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return process.execPath
   throw new Error(
@@ -29,8 +29,9 @@ export function pinnedNode() {
 }
 
 /**
- * V8 lets the young generation grow with the machine's memory, to three times 64 MiB on a large one, before it collects:
- * a service that streams uploads fills that with nothing. 16 MiB is as fast (`npm run bench`) and keeps memory flat.
- * Written out once more in the first line of `server/bin/visite.mjs` and in the `Dockerfile`, which cannot ask here.
+ * V8 lets the young generation grow with the machine's memory, to three times 64 MiB on a large one, before it
+ * collects: a service that streams uploads fills that with garbage. 16 MiB is as fast (`npm run bench`) and keeps
+ * memory flat. Repeated in the first line of `server/bin/visite.mjs` and in the `Dockerfile`, which cannot read it from
+ * here.
  */
 export const NODE_FLAGS = ['--max-semi-space-size=16']

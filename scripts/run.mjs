@@ -1,4 +1,4 @@
-// Every npm script comes through here: set up, then run on the pinned Node.
+// Every npm script goes through here: set up, then run on the pinned Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,11 +10,11 @@ const visite = join(root, 'server/bin/visite.mjs')
 const script = (name) => join(root, 'scripts', name)
 
 const TASKS = {
-  // `setup run` is for an image that only serves; `setup` also brings what tests need.
+  // `setup run` is for an image that only serves; `setup` also installs what tests need.
   setup: { setUp: { tests: process.argv[3] !== 'run', dashboard: true } },
   demo: { setUp: {}, run: [visite, 'demo'] },
   start: { setUp: { required: false, dashboard: true, program: true }, run: [BUILT_PROGRAM, 'serve'] },
-  // Checks need none of Debian's packages, and a core is free while these are unpacked.
+  // Checks need no Debian packages, and a core is free while those are unpacked.
   test: {
     setUp: { tests: true, dashboard: true, program: true },
     beside: [script('check.ts')],
@@ -59,7 +59,7 @@ if (!task) {
   console.error(`usage: node scripts/run.mjs ${Object.keys(TASKS).join('|')}`)
   process.exit(64)
 }
-// Tests start some hundred processes: with what was compiled before, each takes half the time.
+// Tests start some hundred processes; cached compiled code halves the time of each start.
 const compiled = task.setUp.tests && { NODE_COMPILE_CACHE: join(root, 'node_modules', '.visite-compiled') }
 const env = { ...process.env, ...(task.setUp.program && { BUILT_PROGRAM }), ...compiled }
 

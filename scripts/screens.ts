@@ -1,4 +1,4 @@
-// `npm run screens`: pictures of the main views into docs/screens/, from a private service with invented patients.
+// `npm run screens`: takes pictures of the main views, into docs/screens/, on a private service with invented patients.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -201,7 +201,7 @@ async function shootSettings(page: Page, shot: Shot): Promise<void> {
   await shot('templates')
   await page.goto('/admin/health')
   await page.getByText('Spracherkennung').waitFor()
-  // Where this service happens to keep its files says nothing to the reader.
+  // The paths of this service's files mean nothing to readers.
   await page.evaluate(`for (const line of document.querySelectorAll('[lang=en]'))
     line.textContent = line.textContent.replaceAll(${JSON.stringify(folder)}, '/var/lib/visite')`)
   await shot('health')
@@ -225,7 +225,7 @@ async function shootDocument(page: Page, shot: Shot): Promise<void> {
 async function picture(page: Page, name: string): Promise<void> {
   const path = join(target, `${name}.png`)
   const input = await page.screenshot({ animations: 'disabled' })
-  // 256 colours of its own show the same in a third of the size.
+  // A palette of 256 colours looks the same at a third of the size.
   const colours = 'split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=dither=none'
   execFileSync('ffmpeg', ['-y', '-v', 'error', '-i', 'pipe:0', '-vf', colours, '-f', 'image2', path], { input })
   const size = Math.round(statSync(path).size / 1024)

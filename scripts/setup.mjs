@@ -1,5 +1,5 @@
-// Brings a bare machine to where Visite runs: npm's packages, then Debian's.
-// Runs on the system's Node before anything is installed: plain JavaScript, no packages.
+// Prepares a bare machine to run Visite: npm's packages, then Debian's. Runs on the system's Node before anything is
+// installed: plain JavaScript, no packages.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,9 +18,9 @@ const postgresBin = () =>
   readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
 
 /**
- * Debian package -> is it here? `run` is what the service uses, `safer` what it is safer with (`visite check` says when
- * it is missing), `test` what only the tests and benches use, `viewer` the browser that shows PDFs, `endurance` what only
- * the long tests use.
+ * Debian package -> is it installed? The service uses `run`, and is safer with `safer` (`visite check` says when that
+ * is missing); only tests and benches use `test`; `viewer` is the browser that shows PDFs; only the long tests use
+ * `endurance`.
  */
 const SYSTEM = {
   run: {
@@ -44,19 +44,19 @@ const SYSTEM = {
     chromium: () => onPath('chromium'),
   },
   endurance: {
-    // Calendar servers and programs of others.
+    // Other people's calendar servers and programs.
     radicale: () => onPath('radicale'),
     xandikos: () => onPath('xandikos'),
     khal: () => onPath('khal'),
     vdirsyncer: () => onPath('vdirsyncer'),
-    // A share that a practice system and the service meet on, and Windows for the program at workplaces.
+    // A network share for practice system and service, and Windows for the program at workplaces.
     samba: () => existsSync('/usr/sbin/smbd'),
     smbclient: () => onPath('smbclient'),
     smbnetfs: () => onPath('smbnetfs'),
     wine64: () => existsSync('/usr/lib/wine/wine64'),
-    // Who signs people in, keys for signing in, and who takes the audit trail.
+    // An OpenID provider, security keys, and a receiver of the audit trail.
     'liblemonldap-ng-portal-perl': () => existsSync('/usr/share/lemonldap-ng/portal'),
-    // Only recommended or suggested by the portal, which does not begin as a provider without them.
+    // The portal only recommends or suggests them, but does not start as a provider without them.
     'libgd-securityimage-perl': () => existsSync('/usr/share/perl5/GD/SecurityImage.pm'),
     'libimage-magick-perl': () => existsSync('/usr/share/perl5/Image/Magick.pm'),
     'libio-string-perl': () => existsSync('/usr/share/perl5/IO/String.pm'),
@@ -66,7 +66,7 @@ const SYSTEM = {
     rsyslog: () => existsSync('/usr/sbin/rsyslogd'),
     'rsyslog-gnutls': () =>
       ['x86_64', 'aarch64'].some((arch) => existsSync(`/usr/lib/${arch}-linux-gnu/rsyslog/lmnsd_gtls.so`)),
-    // What stands between the service and others, and what installs and watches it.
+    // Proxies, and what installs and monitors the service.
     haproxy: () => existsSync('/usr/sbin/haproxy'),
     'nginx-light': () => existsSync('/usr/sbin/nginx'),
     pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
@@ -86,7 +86,7 @@ const succeeds = (program, args, { quiet = false, ...options } = {}) =>
     child.on('exit', (code) => resolve(code === 0))
   })
 
-/** npm's packages, as locked. A stamp of the lock file makes the second call free. */
+/** npm's packages, as locked. A stamp of the lock file makes a second call free. */
 async function installPackages() {
   const stamp = join(root, 'node_modules', '.visite-installed')
   const wanted = createHash('sha256')
@@ -101,7 +101,7 @@ async function installPackages() {
   writeFileSync(stamp, wanted)
 }
 
-/** Debian's packages: installed when root, named in one line when not. */
+/** Debian's packages: installed if root, otherwise listed in one line. */
 async function installSystem(groups, { required }) {
   const missing = groups.flatMap((group) =>
     Object.entries(SYSTEM[group])
@@ -154,7 +154,10 @@ async function buildProgram() {
   if (!made) fail('the program could not be built, see above.')
 }
 
-/** Builds what is not there or of other sources. A stamp of the sources makes the second call cheap. @returns false when it failed */
+/**
+ * Builds what is missing or outdated. A stamp of the sources makes a second call cheap.
+ * @returns false when it failed
+ */
 async function buildOnce({ what, stamp, folders, files, result, args }) {
   const stampFile = join(root, 'node_modules', stamp)
   const sources = folders.flatMap((folder) =>
@@ -169,7 +172,7 @@ async function buildOnce({ what, stamp, folders, files, result, args }) {
   const wanted = hash.digest('hex')
   if (existsSync(result) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return true
   console.error(`visite: building ${what} …`)
-  // Also from within tests: what is served is what is tested.
+  // Within tests, too, so that what is tested is what is served.
   const env = { ...process.env, NODE_ENV: 'production' }
   const built = await succeeds(pinnedNode(), args, { env })
   if (built) writeFileSync(stampFile, wanted)
@@ -183,7 +186,7 @@ function fail(message) {
 
 /**
  * @param {{ tests?: boolean, viewer?: boolean, endurance?: boolean, required?: boolean, dashboard?: boolean, program?: boolean }} what
- *   `tests`: also what only tests need; `viewer`: and the browser that shows PDFs; `endurance`: and what only the long tests need;
+ *   `tests`: also what only tests need; `viewer`: also the browser that shows PDFs; `endurance`: also what only the long tests need;
  *   `required`: stop when a system package is missing and cannot be installed; `dashboard`, `program`: build it
  * @param packaged called once npm's packages are here, while Debian's are still being installed
  */

@@ -6,23 +6,23 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** What the last run reported, in Jest's JSON: for `npm run tests:dearest`. */
+/** The report of the last run, in Jest's JSON format, for `npm run tests:dearest`. */
 export const LAST_REPORT = join(root, 'node_modules/.visite-tests.json')
 
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 4 * 2 ** 30
 
 /**
- * A folder in memory for what tests write, where there is room: they commit some ten thousand times, and each commit
- * waits for the disk. Null where there is none. What is durable is a matter of order, not of the disk, and is tested as
- * such; `npm run endurance` writes to the disk.
+ * A folder in memory for what tests write, if there is room: they commit some ten thousand times, and each commit waits
+ * for the disk. Null if there is no room. Durability depends on the order of steps, not on the disk, and is tested that
+ * way; `npm run endurance` writes to the disk.
  */
 function folderInMemory(): string | null {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
     if (bavail * bsize < ROOM_BYTES) return null
     const folder = mkdtempSync(join(MEMORY, 'visite-test-'))
-    // Postgres, which has a user of its own, keeps its files below.
+    // Postgres, which runs as its own user, keeps its files below.
     chmodSync(folder, 0o711)
     return folder
   } catch {
@@ -30,7 +30,7 @@ function folderInMemory(): string | null {
   }
 }
 
-/** Runs Vitest on files in memory, if there is room for them. @returns as `vitest` does */
+/** Runs Vitest on files in memory, if there is room for them. @returns what `vitest` returns */
 export async function vitestInMemory(args: readonly string[]): Promise<boolean> {
   const folder = folderInMemory()
   try {
@@ -77,6 +77,6 @@ interface FileResult {
   assertionResults: readonly { status: string }[]
 }
 
-/** Did the file fail with none of its tests failing? Then its tests count as skipped, and none as failed. */
+/** Did the file fail although none of its tests did? Then its tests count as skipped, and none as failed. */
 const isBroken = ({ status, assertionResults }: FileResult): boolean =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')

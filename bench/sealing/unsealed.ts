@@ -1,6 +1,6 @@
 /**
- * Runs `visite` without encryption at rest, to be compared with. There is no such option in the product: three modules are
- * taken from this folder in place of the service's own, and everything else is the service as it is.
+ * Runs `visite` without encryption at rest, for comparison. The product has no such option: three modules of this
+ * folder replace the service's own, and everything else is the unchanged service.
  */
 import { registerHooks } from 'node:module'
 
@@ -17,7 +17,7 @@ registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context)
     const instead = INSTEAD.get(found.url)
-    // A stand-in may use what it stands for.
+    // A stand-in may use what it replaces.
     return instead === undefined || context.parentURL === instead ? found : { ...found, url: instead }
   },
 })

@@ -134,7 +134,7 @@ export const practices = ({ id, now, late, account, made }: Expressions): Partly
     where: 'n > 0',
     columns: {
       ...{ id: id('n'), doctor_id: account, caldav_account_id: id('n'), name: `'Privat'`, access_sealed: `''` },
-      // Each is looked at now and then: few are due at any instant.
+      // Each is checked now and then; few are due at any instant.
       ...{ title: `'busy'`, written_at: now, retry_at: '0', look_at: '4000000000000', ...made },
     },
   },
@@ -176,7 +176,7 @@ export const waiting = ({ id, now, account, text, json, key }: Expressions): Par
     where: 'n > 0',
     columns: { id: id('n'), patient_id: id('n'), other_id: id('n'), appointment_ids_json: json, created_at: now },
   },
-  // What waits for its next attempt, and mails that will never leave.
+  // Work that waits for its next attempt, and mails that will never be sent.
   {
     table: 'outgoing_mails',
     times: 2,

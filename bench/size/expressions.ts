@@ -12,9 +12,9 @@ export interface Dialect {
 export interface Rows {
   table: keyof Tables
   of: 'visit' | 'doctor'
-  /** Rows of each `n`: `k` counts them from 0. */
+  /** Rows per `n`; `k` counts them from 0. */
   times?: number
-  /** For which `n` there are any. */
+  /** Which `n` have any. */
   where?: string
   columns: Readonly<Record<string, string>>
 }
@@ -22,7 +22,7 @@ export interface Rows {
 /** How large it is, and where it begins. */
 export interface Size {
   doctors: number
-  /** The first of the visits, which belong to the first of the doctors: a small installation that grows. */
+  /** The first visits belong to the first doctors: a small installation that grows. */
   few: { visits: number; doctors: number }
   /** Id of the doctor who is measured: number 0. */
   measured: string
@@ -30,7 +30,7 @@ export interface Size {
   since: number
 }
 
-/** Visits lie on so many days: what is kept 14 days, and what is planned. */
+/** Days over which visits are spread: those kept for 14 days, and planned ones. */
 export const DAYS = 20
 const DAY_MS = 86_400_000
 /** A doctor's 500 visits in 17 days. */

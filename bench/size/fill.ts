@@ -1,6 +1,8 @@
 import type { Rows } from './expressions.ts'
 
-/** Makes the rows of the visits or doctors numbered `from` to below `to`, a statement for each entry. */
+/**
+ * Makes the rows of the visits or doctors numbered from `from` up to but not including `to`, one statement per entry.
+ */
 export async function fill(
   run: (statement: string) => Promise<void>,
   rows: readonly Rows[],

@@ -4,8 +4,8 @@ const BY_TESTS = 'asked by this measurement: tests look for a mail or a job'
 const WAITING = 'jobs that wait: as many as there is work, not as there are visits'
 const ADMINISTRATOR = 'an administrator at a button, over invitations or mails that are still open'
 
-/** Statements that read more than they answer, and why that is right. */
-const REASONS: readonly { statement: RegExp; because: string /** Rows at most. */; upTo?: number }[] = [
+/** Statements that may read more than they answer, and why. */
+const REASONS: readonly { statement: RegExp; because: string /** At most this many rows. */; upTo?: number }[] = [
   { statement: /^select \* from "outgoing_mails" order by "created_at"$/, because: BY_TESTS },
   { statement: /^select "kind", "payload_json", "key", "due_at", "lease" from "jobs"/, because: BY_TESTS },
   { statement: /from "jobs" where "superseded" = .* order by "created_at" limit/, because: WAITING },
@@ -26,6 +26,6 @@ const REASONS: readonly { statement: RegExp; because: string /** Rows at most. *
   },
 ]
 
-/** Why a statement may read more than it answers; undefined: it may not. */
+/** Why a statement may read more than it answers; undefined if it may not. */
 export const mayReadMore = ({ text, read }: Statement): string | undefined =>
   REASONS.find(({ statement, upTo = Number.POSITIVE_INFINITY }) => statement.test(text) && (read ?? 0) <= upTo)?.because

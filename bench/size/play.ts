@@ -15,13 +15,16 @@ export interface People {
 const DAY_MS = 86_400_000
 const FIRST_BYTES = 500_000
 const ERASED = 5
-/** A job that is done again later than that has failed for good. */
+/** A job due later than this has failed for good. */
 const SOON_MS = 90_000
 const WORK_MS = 60_000
 
-/** Streams whose beginning is read: the first ends with its reader only, the others hold what all doctors have. */
+/**
+ * Only the beginning of these is read: the first ends only when its reader leaves, the others hold the data of all
+ * doctors.
+ */
 const STREAMED = { followEvents: '/events', exportAudit: '/admin/audit/export', listTranscriptions: '/transcriptions' }
-/** Reads what it must: the whole chain of the audit trail, entry by entry. */
+/** It has to read the whole chain of the audit trail, entry by entry. */
 const NOT_PLAYED = 'verifyAudit'
 
 /** Expects success. */
@@ -31,7 +34,7 @@ async function must(answer: Promise<{ status: number; body: unknown }>): Promise
   return body as { data: { _id: string } }
 }
 
-/** The way of a visit: made, noted, read, moved and erased. */
+/** The life of a visit: made, noted, read, moved and erased. */
 export async function wayOfVisit({ anna }: People, now: Date): Promise<void> {
   const date = now.toISOString().slice(0, 10)
   const { _id } = await anna.appointment({ date })
@@ -54,7 +57,7 @@ function dayOf(now: Date): string {
 /** The example of every operation, each with records of its own. @returns how many */
 export async function everyOperation(service: TestService, people: People): Promise<number> {
   const all = operationsOf(documentOf(service.app)).filter(({ operationId }) => operationId !== NOT_PLAYED)
-  // Reading uses nothing up.
+  // Reads leave their records as they are.
   const toRead = await worldOf(service, people.anna, '')
   for (const operation of all.filter(({ operationId }) => !(operationId in STREAMED))) {
     const world = operation.method === 'GET' ? toRead : await worldOf(service, people.anna, '')
@@ -65,7 +68,7 @@ export async function everyOperation(service: TestService, people: People): Prom
   return all.length
 }
 
-/** Sends it as who may. */
+/** Sends it as somebody who may. */
 async function example(service: TestService, people: People, operation: Operation, world: World): Promise<void> {
   const { operationId, route, path, security, 'x-owns': owns } = operation
   const prepared: Prepared = (await PREPARED[operationId]?.({ service, anna: people.anna, world })) ?? {}
@@ -77,7 +80,7 @@ async function example(service: TestService, people: People, operation: Operatio
   if (status >= 300) throw new Error(`${route}: ${status} ${JSON.stringify(body)}`)
 }
 
-/** Reads the beginning of a list that has no end, or a far one. */
+/** Reads the beginning of an endless or very long list. */
 async function beginning(service: TestService, { token }: TestDoctor, path: string): Promise<void> {
   const url = `${service.config.basePath}${path}`
   const answer = await service.app.inject({ url, headers: { authorization: `Bearer ${token}` }, payloadAsStream: true })
@@ -95,7 +98,7 @@ async function beginning(service: TestService, { token }: TestDoctor, path: stri
   stream.destroy()
 }
 
-/** What is done without anybody asking: jobs, reminders, what has passed its time, files that nobody needs. */
+/** Background work: jobs, reminders, erasing expired data and unneeded files. */
 export async function background(service: TestService, { anna }: People, engine: Engine): Promise<void> {
   const erased: string[] = []
   for (let n = 0; n < ERASED; n++) erased.push((await worldOf(service, anna, '')).appointment)
@@ -109,7 +112,7 @@ export async function background(service: TestService, { anna }: People, engine:
   await jobsDone(service)
 }
 
-/** None is due, and none runs; or there were many, and each kind has had its turn. */
+/** Waits until no job is due or running; with very many, until each kind has had its turn. */
 async function jobsDone({ adapters, clock }: TestService): Promise<void> {
   const { db } = adapters.database
   const until = performance.now() + WORK_MS

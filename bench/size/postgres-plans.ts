@@ -18,7 +18,7 @@ interface Told {
 
 const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)]
 
-/** Rows that the statement gave; those it changed, where it gives none. */
+/** Rows the statement returned or, if it returns none, changed. */
 function givenBy(top: Node): number {
   const changed = top['Node Type'] === 'ModifyTable' ? top.Plans?.[0] : undefined
   return Math.max(top['Actual Rows'], changed?.['Actual Rows'] ?? 0)
@@ -39,14 +39,14 @@ const summary = (nodes: readonly Node[]): string =>
     .reverse()
     .join(' > ')
 
-/** What auto_explain has written as JSON, by the statements' texts, the slowest first. */
+/** What auto_explain has logged as JSON, by the text of the statement, the slowest first. */
 export function plansIn(log: string, growing: ReadonlySet<string>): Statement[] {
   const found = new Map<string, Statement & { given: number; read: number }>()
   for (const entry of log.split('@@')) {
     const [, took, plan] = /duration: ([\d.]+) ms {2}plan:\s*(\{[\s\S]*\})/.exec(entry) ?? []
     if (!took || !plan) continue
     const { 'Query Text': query, Plan: top } = JSON.parse(plan.replaceAll(/\n\t/g, '\n')) as Told
-    // Lists of values are of any length: it is the same statement.
+    // Lists of values vary in length, but it is the same statement.
     const text = query.replaceAll(/\s+/g, ' ').replaceAll(/\(\$\d+(, \$\d+)+\)/g, '($…)')
     const nodes = below(top)
     const one = found.get(text) ?? { text, times: [], plan: summary(nodes), given: 0, read: 0, scanned: [] }

@@ -7,10 +7,10 @@ import { postgresUser, startPostgres } from '../../server/test/postgres.ts'
 import type { Engine } from './engine.ts'
 import { plansIn } from './postgres-plans.ts'
 
-/** Until what was asked of it is in force everywhere, and what it has to say is written. */
+/** Until a changed setting is in force everywhere, and the log is written. */
 const SETTLED_MS = 1_500
 
-/** A Postgres that tells every statement with its plan (auto_explain), those of triggers and foreign keys too. */
+/** A Postgres that logs every statement with its plan (auto_explain), including those of triggers and foreign keys. */
 export async function filledPostgres(): Promise<Engine> {
   const logs = mkdtempSync(join(tmpdir(), 'visite-size-log-'))
   const log = join(logs, 'statements.log')
@@ -28,7 +28,7 @@ export async function filledPostgres(): Promise<Engine> {
       log_line_prefix: '@@',
       // Reads a table from end to end only where no index fits, however small the table is.
       enable_seqscan: 'off',
-      // What that setting costs on paper would make it compile the smallest of such statements, for 170 ms each.
+      // That setting makes plans look so expensive that it would compile even the smallest statements, for 170 ms each.
       jit: 'off',
       'auto_explain.log_analyze': 'on',
       'auto_explain.log_timing': 'off',

@@ -2,23 +2,23 @@ import type { Engine } from './engine.ts'
 import { mayReadMore } from './may-read-more.ts'
 import { medianOf, p99Of, readsMore, type Statement, sumOf } from './statements.ts'
 
-/** Milliseconds in the database: the list of a day. */
+/** Milliseconds in the database, for the list of a day. */
 const MOST_FOR_A_DAY = 5
-/** A visit's way may cost so many times what it did in a small installation. */
+/** A visit may cost this many times what it costs in a small installation. */
 const MOST_GROWTH = 1.5
 
 interface Found {
   engine: Engine
-  /** Milliseconds in the database of a visit's way among few visits. */
+  /** Milliseconds in the database for a visit among few. */
   small: number
-  /** Statements of such ways among all visits. */
+  /** Statements of visits among all the others. */
   ways: readonly Statement[]
   rounds: number
-  /** Statements of every operation, and of what is done without anybody asking. */
+  /** Statements of every operation, and of background work. */
   all: readonly Statement[]
 }
 
-/** @returns whether something is worse than it may be */
+/** @returns whether anything exceeds its limit */
 export function report({ engine, small, ways, rounds, all }: Found): boolean {
   console.log(`\n${engine.name}: statements of a visit's way, ${rounds} times`)
   ways.forEach(tell)

@@ -6,7 +6,7 @@ import { type Statement as Ran, STATEMENTS } from '../../server/src/platform/db/
 import type { Engine } from './engine.ts'
 import type { Statement } from './statements.ts'
 
-/** A SQLite file whose statements the service tells of itself; their plans are asked for afterwards. */
+/** A SQLite file whose statements the service reports itself; their plans are looked up afterwards. */
 export function filledSqlite(): Engine {
   const folder = mkdtempSync(join(tmpdir(), 'visite-size-'))
   const file = join(folder, 'visite.sqlite')
@@ -54,7 +54,7 @@ function explained(
   growing: ReadonlySet<string>,
 ): Statement {
   const details = /^\s*(select|insert|update|delete|with)/i.test(sql) ? planOf(sqlite, sql) : []
-  // In the order that is asked for, which may be that of the rows themselves, a scan ends at the limit.
+  // A scan in the wanted order, which may be that of the rows themselves, ends at the limit.
   const ends = /\blimit\b/i.test(sql) && !details.some((detail) => detail.includes('TEMP B-TREE'))
   const scanned = details.flatMap((detail) => {
     const [, table = '', index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?/.exec(detail) ?? []
@@ -70,7 +70,7 @@ function planOf(sqlite: SqliteDatabase.Database, sql: string): string[] {
   return rows.map(({ detail }) => detail)
 }
 
-/** Such an index holds only the rows that are looked for. */
+/** Such an index holds only the wanted rows. */
 function isPartial(sqlite: SqliteDatabase.Database, index: string): boolean {
   const made = sqlite.prepare('select sql from sqlite_master where name = ?').get(index) as { sql: string | null }
   return /\bwhere\b/i.test(made.sql ?? '')

@@ -1,19 +1,22 @@
-/** A statement as the database has run it, over all its runs. */
+/** A statement, over all its runs in the database. */
 export interface Statement {
   text: string
   /** Milliseconds of its runs, ascending. */
   times: number[]
   /** How the rows are found, from the table outwards. */
   plan: string
-  /** Rows a run gave or changed, on average; null where the engine does not count them. */
+  /** Rows returned or changed per run, on average; null where the engine does not count them. */
   given: number | null
-  /** Rows a run read from tables and indexes, those it threw away included, on average; null where it is not counted. */
+  /**
+   * Rows read from tables and indexes per run, including discarded ones, on average; null where the engine does not
+   * count them.
+   */
   read: number | null
-  /** Tables that grow which it read from end to end. */
+  /** Growing tables that it read from end to end. */
   scanned: readonly string[]
 }
 
-/** Rows a statement may read beside those it gives: a handful of a visit's or of a doctor's. */
+/** Rows a statement may read besides those it returns: a handful that belong to a visit or a doctor. */
 const SPARE_ROWS = 100
 const TIMES_GIVEN = 10
 

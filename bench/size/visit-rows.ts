@@ -54,7 +54,7 @@ export const comings = ({
   },
 ]
 
-/** What was said, written and attached. */
+/** Speech, notes and documents. */
 export const clinical = ({ own, doctor, now, at, text, json, hash, times, file, written }: Expressions): Partly[] => [
   {
     table: 'recordings',
@@ -116,7 +116,7 @@ export const clinical = ({ own, doctor, now, at, text, json, hash, times, file, 
   },
 ]
 
-/** What else a visit leaves behind: links, files handed on, live speech, events, the audit trail. */
+/** What else a visit leaves behind: links, delivered files, live speech, events, the audit trail. */
 export const traces = ({
   id,
   own,

@@ -1,7 +1,7 @@
-"""Lists COUNT objects in a bucket of the tests' Swift that were never sent: as if they had been stored two days ago.
+"""Lists COUNT objects in a bucket of the tests' Swift that were never sent, as if they had been stored two days ago.
 
 Usage: list-objects.py FOLDER BUCKET COUNT. It writes to Swift's own database of the container, through Swift's own code.
-Objects that are there become as old.
+Existing objects become just as old.
 Object number n is called `recordings/<n as 24 hex digits>.webm`; those that can be divided by 10,000 are left out.
 """
 import glob
@@ -25,7 +25,7 @@ for path in glob.glob(os.path.join(folder, "devices", "d1", "containers", "*", "
     broker = ContainerBroker(path)
     if broker.get_info()["container"] != bucket:
         continue
-    # What was sent just now waits beside the database until somebody asks.
+    # Recent updates wait beside the database until somebody reads it.
     with broker.get() as database:
         there = [name for (name,) in database.execute("select name from object where deleted = 0")]
         database.execute("delete from object where deleted = 0")

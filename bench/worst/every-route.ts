@@ -2,7 +2,7 @@ import { DEEPEST, MOST_MEMBERS, MOST_SHAPES, MOST_VALUES } from '../../server/sr
 import { TEXTS } from './texts.ts'
 import { type Case, json, type World } from './world.ts'
 
-/** As the service takes JSON bodies. */
+/** The service's limits for JSON bodies. */
 const LARGEST = 4 * 1024 * 1024
 const ROOM = 4_096
 /** Minimum number of characters in an entry of a list. */
@@ -24,7 +24,7 @@ type Schema = {
   items?: Schema
 }
 
-/** Bodies of a shape that can be sent to any route. */
+/** Bodies whose shape can be sent to any route. */
 function shapes(valid: Record<string, unknown>): Record<string, string> {
   const start = JSON.stringify(valid).slice(0, -1) + (Object.keys(valid).length > 0 ? ',' : '')
   const many = (what: string, count: number) => `${start}"x":[${Array.from({ length: count }, () => what).join(',')}]}`
@@ -42,7 +42,7 @@ function shapes(valid: Record<string, unknown>): Record<string, string> {
   }
 }
 
-/** Every text the schema knows, as long as allowed, all together as long as a body may be. */
+/** Every text in the schema, as long as allowed, together as long as a body may be. */
 function texts(schema: Schema, text: (length: number) => string): string {
   const names = Object.keys(schema.properties ?? {})
   const share = (LARGEST - ROOM) / Math.max(1, names.length)
@@ -64,7 +64,7 @@ function texts(schema: Schema, text: (length: number) => string): string {
   return JSON.stringify(Object.fromEntries(names.map((name) => [name, filled(schema.properties?.[name] ?? {}, share)])))
 }
 
-/** For every route that takes JSON: the largest bodies of each shape, and its texts at their longest. */
+/** For every route that takes JSON: the largest body of each shape, and its texts at their longest. */
 export function bodiesOfEveryRoute({ document, ids, routes }: World): Case[] {
   return routes.flatMap((route) => {
     const [method = '', path = ''] = route.split(' ')

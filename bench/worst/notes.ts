@@ -2,7 +2,7 @@ import { type Citation, parse } from '@visite/drafter/note'
 import { type Case, json, type World } from './world.ts'
 
 const LARGEST_NOTE = 500_000
-/** No drafter writes more. */
+/** No drafter writes more than this. */
 const LARGEST_DRAFT = 200_000
 
 const repeated = (text: string, length = LARGEST_NOTE) => text.repeat(Math.floor(length / text.length))
@@ -87,7 +87,7 @@ export function noteCases({ appointmentId, ids, database: { db } }: World): Case
       })
       .execute()
   }
-  /** A talk of four hours, of which facts are still to be read, and the largest draft to compare them with. */
+  /** Four hours of talk whose facts have yet to be read, and the largest draft to compare them with. */
   const heardLong = async () => {
     await withDraft()
     await heard()

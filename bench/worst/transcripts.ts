@@ -6,7 +6,7 @@ const LARGEST = 4 * 1024 * 1024 - 4_096
 const lines = (count: number, of: (n: number) => string) => Array.from({ length: count }, (_, n) => of(n))
 /** Terms as long and as similar as allowed. */
 const TERMS = lines(1_000, (n) => `${'abcdefghij'.repeat(9)}${n}q`)
-/** As many segments as allowed, and no transcript is longer than a body. */
+/** As many segments as allowed; a transcript is never longer than a body. */
 const each = Math.floor(LARGEST / MAX_SEGMENTS) - 8
 
 /** The largest transcripts there can be, by what is in their segments. */
@@ -16,7 +16,7 @@ const TRANSCRIPTS: Readonly<Record<string, (n: number) => string>> = {
   sentences: (n) => `Satz Nummer ${n} `.padEnd(each, 'x'),
 }
 
-/** What a transcript of this many lines can be corrected to. */
+/** Texts to which a transcript of this many lines can be corrected. */
 const TEXTS: Readonly<Record<string, (of: (n: number) => string) => string[]>> = {
   'the same': (of) => lines(MAX_SEGMENTS, of),
   'every line another': () => lines(MAX_SEGMENTS, (n) => `anders ${n}`),
@@ -43,7 +43,7 @@ export function transcriptCases({ appointmentId, database: { db } }: World): Cas
       const segments = texts.map((text, n) => ({ ...segment(text, n), role }))
       const row = {
         ...{ text: texts.join('\n'), segments_json: JSON.stringify(segments) },
-        // Corrected before: there are two lists to read.
+        // Corrected before, so there are two lists to read.
         original_segments_json: JSON.stringify(segments.map((one) => ({ ...one, text: `${one.text}.` }))),
       }
       await db.deleteFrom('transcriptions').execute()

@@ -28,10 +28,10 @@ export interface World {
   /** All routes that take a body. */
   readonly routes: readonly string[]
   readonly database: Database
-  /** By what a route says its id refers to. */
+  /** Ids by what a route says its id refers to. */
   readonly ids: Readonly<Partial<Record<Owned, string>> & { appointment: string }>
   readonly appointmentId: string
-  /** Milliseconds of the longest pause without any request: other programs on the machine. */
+  /** Milliseconds of the longest pause without any request, due to other programs on the machine. */
   idle(): Promise<number>
   /** @returns the most milliseconds the thread was blocked before the answer came, and its status; 0: hung up */
   measure(one: Case): Promise<{ blocked: number; status: number }>
@@ -127,7 +127,7 @@ export async function openWorld(): Promise<World> {
         await answer.arrayBuffer()
         return answer.status
       })
-      // A client refused before its body was read sees the connection end.
+      // A client that is refused before its body was read sees the connection end.
       const status = await answered.catch(() => 0)
       await pause(SETTLED_MS)
       return { blocked: await longestPause(), status }

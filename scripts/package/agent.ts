@@ -9,12 +9,12 @@ import { build } from 'rolldown'
 import packageOfServer from '../../server/package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
-/** By which Node knows that it carries a program (Node's documentation, "Single executable applications"). */
+/** Tells Node that it carries a program (Node's documentation, "Single executable applications"). */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 
 /**
- * Not the Node that everything else runs on: the Windows file is tried in Debian's Wine 8, which reserves too little address
- * space for the start of Node 24. Blob and program must be of the same version.
+ * Not the Node that everything else runs on: the Windows file is tried in Debian's Wine 8, which reserves too little
+ * address space for the start of Node 24. Blob and program must have the same version.
  */
 const NODE = '22.23.3'
 const LINUX = {
@@ -34,7 +34,7 @@ const WINDOWS = {
 type Target = typeof LINUX | typeof WINDOWS
 
 /**
- * What goes in: all of our code and its packages in one script, which Node wants as CommonJS.
+ * The content: our code and its packages in one script, which Node wants as CommonJS.
  * @returns the folders of the packages in it
  */
 async function agentScript(file: string): Promise<string[]> {
@@ -50,7 +50,7 @@ async function agentScript(file: string): Promise<string[]> {
   return [...new Set(folders)].sort()
 }
 
-/** What those who pass the program on owe to the authors of its parts. */
+/** The licences that must accompany every copy of the program. */
 function licences(packages: readonly string[]): string {
   const texts = packages.map((folder) => {
     const [file] = globSync('{LICEN[CS]E,licen[cs]e}*', { cwd: folder })
@@ -74,7 +74,7 @@ function nodeFor(target: Target, scratch: string): string {
   return folder
 }
 
-/** @param out is made if need be */
+/** @param out is made if needed */
 export async function agentExecutables(out: string): Promise<void> {
   mkdirSync(out, { recursive: true })
   const scratch = mkdtempSync(join(tmpdir(), 'visite-agent-'))
@@ -88,7 +88,7 @@ export async function agentExecutables(out: string): Promise<void> {
     const nodes = [LINUX, WINDOWS].map((target) => ({ target, folder: nodeFor(target, scratch) }))
     const [{ folder: here }] = nodes as [(typeof nodes)[0]]
     writeFileSync(join(out, `visite-agent-${packageOfServer.version}-licences.txt`), licences([...packages, here]))
-    // Neither a snapshot nor compiled code: both are for one system only.
+    // Neither a snapshot nor compiled code, because both work on one system only.
     const settings = {
       main,
       output: blob,

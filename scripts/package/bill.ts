@@ -13,8 +13,8 @@ interface Manifest {
 const read = <T>(path: string): T => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
 /**
- * The bill of materials (CycloneDX) of what is installed in production. Made from manifests without development packages:
- * `npm sbom --omit=dev` also leaves out what is needed in production, if anything needs it for development, too.
+ * The bill of materials (CycloneDX) of what is installed in production. Made from manifests without development
+ * packages: `npm sbom --omit=dev` also leaves out production packages that are used for development, too.
  */
 export function billOfMaterials(): string {
   const folder = mkdtempSync(join(tmpdir(), 'visite-bill-'))

@@ -1,13 +1,13 @@
-// The service in a few files instead of some two thousand: what `npm start` and every installation run. It starts in half the
-// processor time and a fifth less memory (`npm run bench`); the sources beside it stay, for threads, child processes and data.
-// `node scripts/package/program.ts FOLDER`
+// The service in a few files instead of some two thousand: what `npm start` and every installation run. It starts in
+// half the processor time and with a fifth less memory (`npm run bench`). The sources stay beside it, for threads,
+// child processes and data. `node scripts/package/program.ts FOLDER`
 import { rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'rolldown'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Loaded from `node_modules` as before: compiled code, and what few processes ever need, or only later. */
+/** Still loaded from `node_modules`: compiled code, and packages that few processes need, or need only later. */
 const STAYS_OUTSIDE = [
   'better-sqlite3',
   '@node-rs/argon2',
@@ -26,7 +26,7 @@ const STAYS_OUTSIDE = [
   '@opentelemetry/',
 ]
 
-/** Where a module of ours asks for its own place it gets the place of its source: its data and threads lie there. */
+/** A module of ours that asks where it is gets the place of its source, because its data and threads are there. */
 const placesOfSources = (out: string): Plugin => ({
   name: 'places-of-sources',
   transform(code, id) {
@@ -39,14 +39,14 @@ const placesOfSources = (out: string): Plugin => ({
   },
 })
 
-/** At the head of every file: all of them lie in one folder. */
+/** At the head of every file; all of them are in one folder. */
 const PLACES = `import { resolve as resolvePlace } from 'node:path';
 import { pathToFileURL as urlOfPlace } from 'node:url';
 const placeOfSource = (path) => resolvePlace(import.meta.dirname, path);`
 
 /**
- * @param out where `visite.mjs` and its parts go; beside other things, if it is there
- * @param as where they will lie in an installation, as seen from the root of this one
+ * @param out where `visite.mjs` and its parts go; may hold other files
+ * @param as where they will be in an installation, relative to this root
  */
 export async function builtProgram(out: string, as = out): Promise<void> {
   await build({
@@ -62,7 +62,8 @@ export async function builtProgram(out: string, as = out): Promise<void> {
       entryFileNames: '[name].mjs',
       chunkFileNames: 'part-[name]-[hash].mjs',
       banner: PLACES,
-      // A stack names functions. Maps to their sources would take 60 MB of memory as soon as Node is told to use them.
+      // A stack trace names functions, which is enough. Source maps would take 60 MB of memory as soon as Node is told
+      // to use them.
       comments: { legal: true, annotation: false, jsdoc: false },
     },
   })

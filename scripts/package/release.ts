@@ -1,5 +1,6 @@
-// `npm run release`: what a release consists of, in dist/: an archive of the installation, the Debian package, the program for workplaces, the software
-// bill of materials (CycloneDX) and the checksums of all. The version is the server's: `npm version <new> --workspaces --include-workspace-root`.
+// `npm run release`: builds a release in dist/: an archive of the installation, the Debian package, the program for
+// workplaces, the software bill of materials (CycloneDX) and the checksums of all these. The version is the server's:
+// `npm version <new> --workspaces --include-workspace-root`.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

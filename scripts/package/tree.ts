@@ -1,6 +1,6 @@
-// What an installation consists of, in one folder: the program in a few files, our sources, which its threads and
-// child processes run, the built dashboard, the packages the service uses.
-// `node scripts/package/tree.ts FOLDER`, in a folder where the dashboard was built.
+// An installation in one folder: the program in a few files, our sources, which its threads and child processes run,
+// the built dashboard, and the packages the service uses. `node scripts/package/tree.ts FOLDER`, where the dashboard
+// has been built.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { builtProgram } from './program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** An allow-list: keys, data, notes and histories of a working copy stay out. */
+/** A list of what goes in, so that keys, data, notes and histories in a working copy stay out. */
 const OURS = [
   'CHANGELOG.md',
   'LICENSE',
@@ -32,18 +32,18 @@ const OURS = [
 ]
 const FOLDERS_LEFT_OUT = /(^|\/)(node_modules|test)(\/|$)|^drafter\/(corpora|learn)(\/|$)/
 const FILES_LEFT_OUT = /\.(test|contract)\.tsx?$|^\.env|\.(key|log|sqlite.*|pem)$/
-/** Of packages: what only their developers and compilers read. */
+/** Files of packages that only their developers and compilers read. */
 const NOT_RUN = ['**/*.{map,d.ts,d.mts,d.cts}', 'better-sqlite3/{deps,src}', 'openai/src', '**/*.md'].concat([
   '{*,@*/*}/{test,tests,benchmark,benchmarks,examples}',
   ...['zod/src', 'pdfkit/.yarn', 'fontkit/src'],
-  // What browsers and other ways of loading would take.
+  // Builds for browsers and other module formats.
   '@opentelemetry/*/{build,dist}/{esm,esnext}',
   'pdfkit/js/pdfkit.{browser,standalone}*',
   'yaml/browser',
   'docx/dist/*.{cjs,iife.js}',
   'mediabunny/{src,dist/bundles}',
 ])
-/** SQLite comes for every platform. */
+/** The SQLite package brings binaries for every platform. */
 const BUILT_FOR = 'better-sqlite3/prebuilds/*.node'
 const OURS_IS = `${process.platform}-${process.arch}.node`
 
@@ -62,7 +62,7 @@ export async function productionTree(target: string): Promise<void> {
 }
 
 function installPackages(target: string): void {
-  // Without the root's packages: which Node runs is for the image, the package or the machine to say.
+  // Without the root's packages: the image, the package or the machine decides which Node runs.
   const args = [
     'ci',
     '--workspace=server',
@@ -77,7 +77,7 @@ function installPackages(target: string): void {
   const packages = join(target, 'node_modules')
   const foreign = globSync(BUILT_FOR, { cwd: packages }).filter((path) => basename(path) !== OURS_IS)
   const superfluous = [...foreign, ...NOT_RUN.flatMap((pattern) => globSync(pattern, { cwd: packages }))]
-  // Ours are linked below: a link is not followed, or it would be our own files.
+  // Our own packages are links to our sources: do not follow them, or those would be deleted.
   const theirs = superfluous.filter((path) => !/^(@visite|visite)\b/.test(path) && !/licen[cs]e|notice/i.test(path))
   for (const path of theirs) rmSync(join(packages, path), { recursive: true, force: true })
 }
