@@ -20,7 +20,7 @@ import { chooseMailer } from './platform/mail/choose.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Parts } from './platform/verdict.ts'
 
-/** The adapters a service stands on; tests may hand in their own. */
+/** The adapters a service uses; tests may pass their own. */
 export interface Adapters {
   database: Database
   blobs: RawBlobs
@@ -51,7 +51,7 @@ export async function openAdapters(config: Config, given: Partial<Adapters> = {}
   }
 }
 
-/** What `visite check` and `/admin/health` look at. */
+/** What `visite check` and `/admin/health` check. */
 export const partsOf = (
   { database, blobs, mailer, transcriber, drafter, documentReader, space }: Adapters,
   config: Config,

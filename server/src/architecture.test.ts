@@ -83,7 +83,7 @@ const BELOW: Record<string, readonly string[]> = {
 /** The launcher asks for the pinned Node where the setup installed it. */
 const ALSO = new Set(['server/bin/visite.mjs -> scripts'])
 
-/** The code of every workspace, without its tests and what these need. */
+/** The code of every workspace, without its tests and what those need. */
 const code: readonly Pick<Source, 'path' | 'text'>[] = Object.keys(BELOW)
   .flatMap((workspace) => globSync(`${workspace}/**/*.{ts,tsx,mts,js,mjs}`, { cwd: repository, exclude: NOT_OURS }))
   .filter((path) => !/\.(test|contract|d)\.tsx?$|\/(test|examples)\//.test(path))
@@ -102,7 +102,7 @@ const CLASSES = new Set([
   'StablePlanCompiler',
 ])
 
-/** Decisions, shapes and reducers: functions of their arguments. */
+/** Decisions, shapes and reducers: pure functions of their arguments. */
 const PURE = [
   /(^|[/-])(rules|schema|lifecycle|stage)\.ts$|(^|\/)(?!use-)[\w-]+-state\.ts$/,
   /^(lexicon|drafter)\/(?!(learn|measure|corpora)\/)/,
@@ -114,7 +114,7 @@ const PURE = [
   /^web\/src\/visit\/(recorder\/state|note\/(difference|inserted|sections))\.ts$/,
 ]
 
-/** What is not pure among these. */
+/** Those that are not pure. */
 const REACHES_OUT: Record<string, readonly string[]> = {
   'loads the lists of words': ['lexicon/data.ts', 'drafter/languages/german/nouns.ts'],
   'loads what was learned': [
@@ -131,7 +131,7 @@ const REACHES_OUT: Record<string, readonly string[]> = {
 
 const isPure = (path: string): boolean => PURE.some((pattern) => pattern.test(path))
 
-/** Who else has an effect or waits for one, beside what `node:` offers; hashing and unpacking are functions. */
+/** What else has an effect or waits for one, besides what `node:` offers; hashing and unpacking are pure functions. */
 const OUTSIDE = [
   /from '(fastify|kysely|react|openai|piscina|@mantine)[^']*'|import\('[^.][^']*'\)/g,
   /from '[^']*(\/(store|routes|jobs?|api|client)\.ts|\.tsx)'/g,
@@ -143,13 +143,16 @@ const OUTSIDE = [
 const HASHING = "import { createHash } from 'node:crypto'"
 
 const CLOCK = /new Date\(\)|\bDate\.now\b|Temporal\.Now|Math\.random/g
-/** What else differs each time: how long something took, new ids and secrets. */
+/** What else differs each time: durations, new ids and secrets. */
 const CHANCE = /\bperformance\.now|\bhrtime\b|\bnewId\(|random(Bytes|UUID|Int)|getRandomValues/g
 
-/** Programs: whoever starts one wants to know of now. */
+/** Programs: whoever starts one wants to know about now. */
 const OF_NOW = /^(bench|scripts|drafter\/(learn|measure)|server\/src\/cli)\//
 
-/** Who reads the clock or draws lots; everybody else is told, and so are the decisions of these. */
+/**
+ * The files that read the clock or use randomness; all others get the time as an argument, as do the decisions of
+ * these.
+ */
 const READS_CLOCK: Record<string, readonly string[]> = {
   'hands it to whatever it builds': ['server/src/service.ts', 'server/src/adapters.ts'],
   'writes down when a row was made': [
@@ -262,7 +265,7 @@ describe('the floors of docs/architecture.md', () => {
     expect(wrong).toEqual([])
   })
 
-  it('1: what every view of the dashboard stands on imports no view', () => {
+  it('1: what all views of the dashboard share imports no view', () => {
     const below = /^web\/src\/(api|language|ui|unsaved)\//
     const wrong = code
       .filter(({ path }) => below.test(path))
@@ -274,7 +277,7 @@ describe('the floors of docs/architecture.md', () => {
     expect(wrong).toEqual([])
   })
 
-  it('2: rules, schemas, reducers and what works with words have no effects and wait for nothing', () => {
+  it('2: rules, schemas, reducers and code about words have no effects and wait for nothing', () => {
     const pure = code
       .filter(({ path }) => isPure(path))
       .map(({ path, text }) => ({ path, text: withoutTypes(text).replace(HASHING, '') }))
@@ -284,13 +287,13 @@ describe('the floors of docs/architecture.md', () => {
     expect(reaching.map(({ path }) => path).sort()).toEqual(Object.values(REACHES_OUT).flat().sort())
   })
 
-  it('2, 5: none of them reads a clock or draws lots', () => {
+  it('2, 5: none of them reads a clock or uses randomness', () => {
     const listed = Object.values(REACHES_OUT).flat()
     const pure = code.filter(({ path }) => isPure(path) && !listed.includes(path))
     expect([...hits(pure, CLOCK), ...hits(pure, CHANCE)]).toEqual([])
   })
 
-  it('3: no feature imports another one’s routes, and only those it may', () => {
+  it('3: no feature imports another’s routes, or a feature that it may not use', () => {
     const wrong = sources.flatMap(({ path, imports }) => {
       const feature = featureOf(path)
       if (feature === null) return []
@@ -307,7 +310,7 @@ describe('the floors of docs/architecture.md', () => {
     expect(wrong).toEqual([])
   })
 
-  it('3: the list holds what is used and no more', () => {
+  it('3: the list holds only what is used', () => {
     const unused = Object.entries(MAY_USE).flatMap(([feature, others]) => {
       const used = sources.filter(({ path }) => featureOf(path) === feature).flatMap(({ imports }) => imports)
       return others
@@ -325,7 +328,7 @@ describe('the floors of docs/architecture.md', () => {
     expect(Object.keys(MAY_USE).flatMap((feature) => visit(feature, []))).toEqual([])
   })
 
-  it('3: the dashboard’s pages meet in its table of contents only', () => {
+  it('3: the dashboard’s pages meet only in its table of contents', () => {
     const wrong = code
       .filter(({ path }) => path.startsWith('web/') && path !== 'web/src/app/app.tsx')
       .flatMap(({ path, text }) =>
@@ -336,7 +339,7 @@ describe('the floors of docs/architecture.md', () => {
     expect(wrong).toEqual([])
   })
 
-  it('3: no file needs itself, through whatever it imports', () => {
+  it('3: no file imports itself, directly or through others', () => {
     const needs = new Map(code.map(({ path, text }) => [path, importsOf(path, withoutTypes(text))]))
     const done = new Set<string>()
     const visit = (path: string, trail: readonly string[]): string[] => {
@@ -349,7 +352,7 @@ describe('the floors of docs/architecture.md', () => {
     expect(code.flatMap(({ path }) => visit(path, []))).toEqual([])
   })
 
-  it('an appointment gets another state by a happening only', () => {
+  it('an appointment changes state only by a happening', () => {
     const writers = sources.filter(({ text }) => /changeState\(|(updateTable|insertInto)\('appointments'\)/.test(text))
     expect(writers.map(({ path }) => path).sort()).toEqual(['appointments/happen.ts', 'appointments/store.ts'])
     // But for the examples of requests. `Fields` (appointments/store.ts) refuses the rest.
@@ -357,7 +360,7 @@ describe('the floors of docs/architecture.md', () => {
     expect(hits(features, /(?<!body: \{ )\b(notes|booking)_status: '[^']*'/g)).toEqual([])
   })
 
-  it('4: background work meets in the service only', () => {
+  it('4: background work meets only in the service', () => {
     const wrong = code.flatMap(({ path, text }) =>
       importsOf(path, text)
         .filter((target) => /(^|-|\/)job\.ts$/.test(target) && path !== 'server/src/service.ts')
@@ -368,11 +371,15 @@ describe('the floors of docs/architecture.md', () => {
   })
 
   it.each([
-    ['engines know nothing of one another', 'hearing/engines/', 'hearing/engines/'],
-    ['what judges a draft knows neither how it is made nor a model', 'drafter/grounding/', 'drafter/(stages|model)/'],
-    ['only what chooses a drafter knows of models', 'drafter/(?!model/|choose|measure/)', 'drafter/model/'],
+    ['engines do not know each other', 'hearing/engines/', 'hearing/engines/'],
     [
-      'what drafts knows nothing of learning and measuring',
+      'the judge of a draft knows neither how it is made nor any model',
+      'drafter/grounding/',
+      'drafter/(stages|model)/',
+    ],
+    ['only the choice of a drafter knows about models', 'drafter/(?!model/|choose|measure/)', 'drafter/model/'],
+    [
+      'drafting knows nothing about learning and measuring',
       'drafter/(?!learn|measure|corpora)',
       'drafter/(learn|measure|corpora)/',
     ],
@@ -387,30 +394,30 @@ describe('the floors of docs/architecture.md', () => {
     expect(wrong).toEqual([])
   })
 
-  it('5: only config.ts reads the environment; scripts and measurements hand theirs on', () => {
+  it('5: only config.ts reads the environment; scripts and measurements pass theirs on', () => {
     const wrong = code.filter(({ path }) => path !== 'server/src/config.ts' && !/^(scripts|bench)\//.test(path))
     expect(hits(wrong, /process\.env\b/g)).toEqual([])
   })
 
-  it('5: the clock is read, and lots are drawn, by few', () => {
+  it('5: few files read the clock or use randomness', () => {
     const told = code.filter(({ path }) => !OF_NOW.test(path))
     const reading = told.filter((file) => hits([file], CLOCK).length > 0)
     expect(reading.map(({ path }) => path).sort()).toEqual(Object.values(READS_CLOCK).flat().sort())
   })
 
-  it('6: no module keeps anything', () => {
+  it('6: modules keep no state', () => {
     const modules = code.filter(({ path }) => !IS_PROGRAM.test(path))
     expect(hits(modules, STATE)).toEqual([])
   })
 
-  it('6: the look for what modules keep finds it', () => {
+  it('6: the search for state in modules finds it', () => {
     const text = 'let count = 0\nexport const seen: Map<string, X> = new Map()\nconst rows: Row[] = []\n'
     expect(hits([{ path: 'a.ts', text }], STATE)).toHaveLength(3)
     const kept = 'const NONE: readonly Row[] = []\nconst NAMES = new Set([1])\n  let inside = 0\nconst EMPTY = {}\n'
     expect(hits([{ path: 'a.ts', text: kept }], STATE)).toEqual([])
   })
 
-  it('7: functions are as simple and short as can be read, but in the files that the documentation excuses', () => {
+  it('7: functions are simple and short, except in the files that the documentation excuses', () => {
     const { linter, overrides } = JSON.parse(readFileSync(join(repository, 'biome.json'), 'utf8')) as BiomeSettings
     expect(linter.rules.complexity).toMatchObject({
       noExcessiveCognitiveComplexity: { level: 'error', options: { maxAllowedComplexity: 15 } },
@@ -445,7 +452,7 @@ describe('the floors of docs/architecture.md', () => {
     expect(wrong).toEqual([])
   })
 
-  it('no file is too long to read, but the catalogues of texts', () => {
+  it('no file is too long to read, except the catalogues of texts', () => {
     const long = code.filter(({ text }) => text.split('\n').length > 500).map(({ path }) => path)
     expect(long.filter((path) => !path.startsWith('web/src/language/'))).toEqual([])
   })

@@ -13,7 +13,7 @@ import { type FileOwner, sweepFiles } from './retention/sweep-files.ts'
 
 /** What a process does besides answering requests. */
 export interface Background {
-  /** Removes what broken uploads have left in this process's folder, now and every hour. */
+  /** Removes what broken uploads left in this process's folder, now and every hour. */
   tidy(): void
   /** Starts the jobs and the periodic work. */
   work(): Promise<void>
@@ -33,11 +33,11 @@ interface Deps {
   /** How many jobs of a kind run at the same time, for the kinds an operator sets. */
   concurrency: Config['jobs']
   timing: Partial<Timing>
-  /** Erases what has passed its time. */
+  /** Erases expired data. */
   expire: () => Promise<unknown>
   /** Reminds patients of their bookings. */
   remind: () => Promise<unknown>
-  /** Encrypts what an earlier version stored plain. */
+  /** Encrypts what an earlier version stored in plain. */
   sealPlain: (progress: Progress) => Promise<unknown>
   givenUp: (kind: JobKind) => void
   /** Gives new entries of the audit trail their places in its chain. */
@@ -63,7 +63,7 @@ const OWNERS: readonly FileOwner[] = [
   { prefix: SPOOLED, namedBy: ['spool_pieces.object_key'] },
 ]
 
-/** No kind waits behind a slower one: transcriptions take minutes, mails moments. */
+/** No kind waits for a slower one: transcriptions take minutes, mails moments. */
 function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; concurrency: number }[] {
   // A model's drafts take minutes, and the first drafts of other visits do not wait for them.
   const lanes = { ...concurrency, model_draft: concurrency.draft }
@@ -72,7 +72,7 @@ function lanesOf(concurrency: Config['jobs']): { kinds: readonly JobKind[]; conc
     { kinds: ['link', 'mail'], concurrency: 1 },
     // Other people's servers may be slow.
     { kinds: ['calendar'], concurrency: CONCURRENT_FEEDS },
-    // A share that hangs holds a thread for each file.
+    // A share that hangs blocks a thread for each file.
     { kinds: ['deliver', 'gdt'], concurrency: 1 },
     ...heavy.filter(({ concurrency }) => concurrency > 0),
   ]
@@ -100,7 +100,7 @@ export function backgroundWork(deps: Deps): Background {
   const stops: ((finishJobsMs: number) => Promise<void>)[] = []
   const anHourAgo = () => new Date(now().getTime() - HOUR_MS)
 
-  /** Once in the whole installation; a fault is logged. */
+  /** Once per installation; a fault is logged. */
   const once = (name: string, everyMs: number, run: (progress: Progress) => Promise<void>) =>
     ifDue(db, now, { name, everyMs, run }).catch((error: unknown) =>
       log.error({ err: error, work: name }, 'periodic work failed'),

@@ -67,12 +67,12 @@ describe.each(routeEngines)('a browser session on %s', (engine) => {
     }
   })
 
-  it('gives way to a bearer token', async () => {
+  it('is ignored if there is a bearer token', async () => {
     const cookie = await signIn()
     expect((await profile({ cookie, ...OURS, authorization: 'Bearer nonsense' })).status).toBe(401)
   })
 
-  it('ends with logout, which takes the cookie away', async () => {
+  it('ends with logout, which removes the cookie', async () => {
     const cookie = await signIn()
     const answer = await service.anyone.full('POST', '/logout', { headers: { cookie, ...OURS } })
     expect(answer.headers['set-cookie']).toMatch(/^visite_session=; /)
@@ -80,7 +80,7 @@ describe.each(routeEngines)('a browser session on %s', (engine) => {
     expect((await profile({ cookie, ...OURS })).body).toMatchObject({ code: 'SESSION_REVOKED' })
   })
 
-  it('is never sent in the clear when the service is reached by https', async () => {
+  it('is never sent in the clear when the service is reached over https', async () => {
     const secure = await startService(engine, { env: { VISITE_PUBLIC_URL: 'https://visite.example' } })
     const doctor = await secure.doctor()
     const answer = await secure.anyone.full('POST', '/login', {

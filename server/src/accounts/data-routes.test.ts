@@ -29,7 +29,7 @@ describe.each(routeEngines)('an account’s data on %s', (engine) => {
   }
 
   describe('GET /user/export', () => {
-    it('gives everything the account owns, and nothing of others (contract 2 export)', async () => {
+    it('gives everything the account owns, and nothing that belongs to others (contract 2 export)', async () => {
       const [anna, ben] = [await service.doctor({ email: 'export@praxis.example' }), await service.doctor()]
       const id = await visit(anna)
       const foreign = await visit(ben)
@@ -64,7 +64,7 @@ describe.each(routeEngines)('an account’s data on %s', (engine) => {
       expect(await auditOf(service, anna.id)).toContain('account account.exported {}')
     })
 
-    it('names files that are lost', async () => {
+    it('names lost files', async () => {
       const anna = await service.doctor()
       const { _id } = await anna.appointment()
       const added = await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a.ogg', bytes: audio } })
@@ -103,7 +103,7 @@ describe.each(routeEngines)('an account’s data on %s', (engine) => {
       expect(owned.filter((name) => !told.has(name))).toEqual([])
     })
 
-    it('goes on when a file has been erased meanwhile', async () => {
+    it('continues when a file is erased meanwhile', async () => {
       const anna = await service.doctor()
       const id = await visit(anna)
       const [recording] = dataOf<{ recording_key: string }[]>(await anna.get(`/recordings/${id}`))
@@ -164,7 +164,7 @@ describe.each(routeEngines)('an account’s data on %s', (engine) => {
       expect((await service.doctor({ email })).id).not.toBe(anna.id)
     })
 
-    it('erases it while its own devices write, and tells each of them what is so', async () => {
+    it('erases it while its own devices write, and gives each of them a proper answer', async () => {
       const anna = await service.doctor()
       const [phone, tablet] = [await anna.again(), await anna.again()]
       const visits = await Promise.all(['09:00', '10:00', '11:00', '12:00'].map((time) => anna.appointment({ time })))

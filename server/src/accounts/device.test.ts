@@ -29,7 +29,7 @@ describe('a device (spec 2.7, contract 2 devices)', () => {
     expect(deviceOf(agent === undefined ? {} : { 'user-agent': agent })).toEqual(device)
   })
 
-  it('is called what it calls itself', () => {
+  it('has the name it gives itself', () => {
     const device = deviceOf({ 'user-agent': FIREFOX, 'x-device-label': ' Sprechzimmer 2 ' })
     expect(device).toEqual({ label: 'Sprechzimmer 2', platform: 'Linux' })
   })
@@ -40,7 +40,7 @@ describe('a device (spec 2.7, contract 2 devices)', () => {
     }
   })
 
-  it('shows no hidden characters and no more than 100', () => {
+  it('shows no hidden characters and no more than 100 characters', () => {
     expect(deviceOf({ 'x-device-label': Buffer.from('A\u202Etxt.exe\u0007', 'utf8').toString('latin1') }).label).toBe(
       'Atxt.exe',
     )

@@ -34,13 +34,13 @@ describe.each(routeEngines)('a flood of logins on %s', (engine) => {
   it.each([
     ['an address that has not signed in before', '198.51.100.77'],
     ['a neighbouring network in IPv6', '2001:db8:6:1::77'],
-  ])('from four addresses keeps no doctor out who comes from %s', async (_where, from) => {
+  ])('from four addresses does not lock out a doctor who comes from %s', async (_where, from) => {
     const done = await flood(['203.0.113.1', '203.0.113.2', '203.0.113.3', '2001:db8:6::1'], 50)
     expect((await login(from, anna.email, anna.password)).status).toBe(200)
     expect(new Set(await done())).toEqual(new Set([401, 503]))
   })
 
-  it('from more addresses than may wait keeps nobody out who is known, by account or by address', async () => {
+  it('from more addresses than may wait does not lock out anybody whose account or address is known', async () => {
     const addresses = Array.from({ length: 180 }, (_, index) => `203.0.113.${index + 1}`)
     const done = await flood(addresses, 1)
     expect((await login('198.51.100.99', anna.email, anna.password)).status).toBe(200)
@@ -49,7 +49,7 @@ describe.each(routeEngines)('a flood of logins on %s', (engine) => {
     expect(await done()).toContain(503)
   })
 
-  it('counts all addresses of an IPv6 network for one', async () => {
+  it('counts all addresses of an IPv6 network as one', async () => {
     const addresses = Array.from({ length: 60 }, (_, index) => `2001:db8:7::${index + 1}`)
     const done = await flood(addresses, 1)
     const answers = await done()

@@ -13,7 +13,7 @@ describe.each(routeEngines)('login on %s', (engine) => {
   afterAll(() => service.remove())
 
   describe('POST /login', () => {
-    it('answers the token and who it is (spec 4.2 login)', async () => {
+    it('answers with the token and who it is (spec 4.2 login)', async () => {
       const anna = await service.doctor({ email: 'login@praxis.example' })
       const answer = await service.anyone.post('/login', { email: 'Login@Praxis.example', password: anna.password })
       expect(answer).toEqual({
@@ -30,7 +30,7 @@ describe.each(routeEngines)('login on %s', (engine) => {
       })
     })
 
-    it('says the same to a wrong password and an unknown address (spec 7 credentials, contract 2 secrecy)', async () => {
+    it('gives the same answer to a wrong password and an unknown address (spec 7 credentials, contract 2 secrecy)', async () => {
       const anna = await service.doctor()
       const refused = {
         status: 401,
@@ -40,7 +40,7 @@ describe.each(routeEngines)('login on %s', (engine) => {
       expect(await service.anyone.post('/login', { email: 'no@one.example', password: 'falsch!' })).toEqual(refused)
     })
 
-    it('writes logins and failed ones into the audit trail', async () => {
+    it('records logins and failed logins in the audit trail', async () => {
       const anna = await service.doctor()
       await service.anyone.post('/login', { email: anna.email, password: 'falsch!' })
       await service.anyone.post('/login', { email: 'nobody@one.example', password: 'falsch!' })
@@ -51,7 +51,7 @@ describe.each(routeEngines)('login on %s', (engine) => {
       ])
     })
 
-    it('refuses a disabled account, but only who knows the password is told', async () => {
+    it('refuses a disabled account, but says why only to people who know the password', async () => {
       const anna = await service.doctor()
       await service.adapters.database.db
         .updateTable('accounts')

@@ -26,7 +26,7 @@ describe.each(routeEngines)('passwords on %s', (engine) => {
       expect(mail?.text).toContain(`${service.config.publicUrl}/reset-password?token=`)
     })
 
-    it('says the same to people with no account or a disabled one, and mails nothing', async () => {
+    it('gives the same answer to people with no account or a disabled one, and mails nothing', async () => {
       const anna = await service.doctor()
       await service.adapters.database.db
         .updateTable('accounts')
@@ -45,7 +45,7 @@ describe.each(routeEngines)('passwords on %s', (engine) => {
     })
   })
 
-  it('can be forgotten, whatever others send as an address (spec 8)', async () => {
+  it('works whatever others send as an address (spec 8)', async () => {
     const anna = await service.doctor()
     for (let n = 0; n < 6; n++) await login(`forgot:${anna.email}`, 'geheim-genug')
     await service.anyone.post('/password/forgot', { email: anna.email })
@@ -77,14 +77,14 @@ describe.each(routeEngines)('passwords on %s', (engine) => {
       expect(await auditOf(service, anna.id)).toContain('account password.changed {"by":"mail"}')
     })
 
-    it('lets no other link work afterwards', async () => {
+    it('makes all other links stop working', async () => {
       const anna = await service.doctor()
       const earlier = await asked(anna.email)
       expect(await reset(await asked(anna.email), 'ganz-neu')).toEqual(done)
       expect(await reset(earlier, 'noch-neuer')).toEqual(invalid)
     })
 
-    it('works for an hour, and with its own kind of link only', async () => {
+    it('works for an hour, and only with a link of the right kind', async () => {
       const email = 'reset-unverified@praxis.example'
       await service.anyone.post('/register', registration({ email }))
       expect(await reset(await linkToken(service, email), 'ganz-neu')).toEqual(invalid)
@@ -95,7 +95,7 @@ describe.each(routeEngines)('passwords on %s', (engine) => {
       expect(await reset(token, 'ganz-neu')).toEqual(invalid)
     })
 
-    it('shows that the address is the account’s', async () => {
+    it('verifies the account’s address', async () => {
       const email = 'reset-verifies@praxis.example'
       await service.anyone.post('/register', registration({ email }))
       expect(await reset(await asked(email), 'ganz-neu')).toEqual(done)
@@ -112,7 +112,7 @@ describe.each(routeEngines)('passwords on %s', (engine) => {
       expect(await reset(token, 'sechs6')).toEqual(done)
     })
 
-    it('is won by one of two who use a link at the same time', async () => {
+    it('lets one of two win who use a link at the same time', async () => {
       const anna = await service.doctor()
       const token = await asked(anna.email)
       const statuses = (await Promise.all([reset(token, 'der-erste'), reset(token, 'der-zweite')])).map((a) => a.status)
@@ -146,7 +146,7 @@ describe.each(routeEngines)('passwords on %s', (engine) => {
       expect(await auditOf(service, anna.id)).toContain('account password.refused {}')
     })
 
-    it('counts wrong ones against the login limit, right ones not (contract 2 passwords)', async () => {
+    it('counts wrong ones against the login limit, but not right ones (contract 2 passwords)', async () => {
       const anna = await service.doctor()
       const right = { current_password: anna.password, password: anna.password }
       for (let change = 0; change < 12; change++) expect(await anna.post('/user/password', right)).toEqual(done)

@@ -61,7 +61,7 @@ describe.each(routeEngines)('registration on %s', (engine) => {
       expect(await service.anyone.post('/register', registration(fields))).toEqual({ status: 400, body: { error } })
     })
 
-    it('takes what would turn or break a line out of what an account says of itself (trust 5)', async () => {
+    it('removes characters that would reverse or break a line from what an account says about itself (trust 5)', async () => {
       const fields = {
         firstName: ' An\u202ena\r\n',
         lastName: '\u001b[2JMül\0ler',
@@ -74,7 +74,7 @@ describe.each(routeEngines)('registration on %s', (engine) => {
       expect(nameless).toEqual({ status: 400, body: { error: 'Ungültige Eingabe: „firstName“ fehlt' } })
     })
 
-    it('mails nothing a stranger has written to an address that is not theirs yet (trust 5)', async () => {
+    it('mails nothing that a stranger wrote to an address that is not theirs yet (trust 5)', async () => {
       const email = 'victim@praxis.example'
       const firstName = 'Ihr Konto ist gesperrt: https://evil.example'
       await service.anyone.post('/register', registration({ email, firstName, title: 'Achtung!', lastName: 'Bitte' }))
@@ -131,7 +131,7 @@ describe.each(routeEngines)('registration on %s', (engine) => {
       expect(await service.anyone.post('/verify-email', { token: second })).toEqual(done)
     })
 
-    it('says the same to people with no account or a verified one, and mails nothing (contract 2 verification)', async () => {
+    it('gives the same answer to people with no account or a verified one, and mails nothing (contract 2 verification)', async () => {
       const anna = await service.doctor()
       const before = (await mailsTo(service, anna.email)).length
       for (const email of [anna.email, 'nobody@praxis.example', 'no address']) expect(await resend(email)).toEqual(done)

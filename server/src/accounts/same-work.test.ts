@@ -18,7 +18,7 @@ function recorder() {
   return { kinds, plugin }
 }
 
-describe.each(routeEngines)('what anybody may ask for about an address, on %s', (engine) => {
+describe.each(routeEngines)('public requests about an address, on %s', (engine) => {
   let service: TestService
   let remove: () => Promise<void>
   const { kinds, plugin } = recorder()
@@ -71,7 +71,7 @@ describe.each(routeEngines)('what anybody may ask for about an address, on %s', 
   const addresses = ['nobody', 'verified', 'unverified', 'disabled'].map((name) => `${name}@praxis.example`)
 
   it.each(['/verify-email/resend', '/password/forgot'])(
-    'POST %s does the same work whoever has an account (contract 2 secrecy)',
+    'POST %s does the same work whether or not there is an account (contract 2 secrecy)',
     async (path) => {
       const works = []
       for (const email of addresses) works.push(await workOf(path, { email }))
@@ -81,7 +81,7 @@ describe.each(routeEngines)('what anybody may ask for about an address, on %s', 
     },
   )
 
-  it('POST /register does the same work for an address that is taken, but for the account’s own row (contract 2 secrecy)', async () => {
+  it('POST /register does the same work for a taken address, except for the account’s own row (contract 2 secrecy)', async () => {
     const works = []
     for (const email of addresses) works.push(await workOf('/register', registration({ email })))
     expect(works[0]?.written).toEqual({ tokens: 0, mails: 0, audit: 1, attempts: 0, jobs: 1 })

@@ -44,7 +44,7 @@ describe.each(routeEngines)('sessions on %s', (engine) => {
   })
 
   describe('GET /sessions', () => {
-    it('lists one entry a device with the fields of spec 2.7, and no secret (spec 2.7, spec 4.2 sessions)', async () => {
+    it('lists one entry per device with the fields of spec 2.7, and no secret (spec 2.7, spec 4.2 sessions)', async () => {
       const anna = await service.doctor()
       await service.anyone.full('POST', '/login', {
         body: { email: anna.email, password: anna.password },
@@ -83,7 +83,7 @@ describe.each(routeEngines)('sessions on %s', (engine) => {
       expect(await listed(tablet)).toEqual([expect.objectContaining({ current: true })])
     })
 
-    it('tells when a device was last seen, to the minute', async () => {
+    it('says when a device was last seen, to the minute', async () => {
       const anna = await service.doctor()
       const [before] = await listed(anna)
       service.clock.advance(61_000)
@@ -128,7 +128,7 @@ describe.each(routeEngines)('sessions on %s', (engine) => {
       expect(await anna.delete(`/sessions/${id}`)).toEqual(unknown)
     })
 
-    it('does not know another account’s device, nor one that never was (contract 2 sessions)', async () => {
+    it('does not know another account’s device, or one that never existed (contract 2 sessions)', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const id = await current(ben)
       for (const handle of [id, '0123456789abcdef01234567', 'nonsense', encodeURIComponent("' or 1=1 --")]) {
@@ -160,7 +160,7 @@ describe.each(routeEngines)('sessions on %s', (engine) => {
       expect(dataOf<Listed[]>(answer)).toEqual([expect.objectContaining({ id, current: true })])
     })
 
-    it('slides the session forward by its own lifetime (spec 4.2 refresh)', async () => {
+    it('extends the session by its own lifetime (spec 4.2 refresh)', async () => {
       const anna = await service.doctor()
       const phone = await anna.again({ remember: true })
       service.clock.advance(23 * 3_600_000)
@@ -182,14 +182,14 @@ describe.each(routeEngines)('sessions on %s', (engine) => {
       expect(await anna.post('/refresh-token')).toEqual(unauthorized)
     })
 
-    it('gives two windows that refresh at the same time tokens that both go on working', async () => {
+    it('gives two windows that refresh at the same time tokens that both keep working', async () => {
       const anna = await service.doctor()
       const both = await Promise.all([refresh(anna.token), refresh(anna.token)])
       service.clock.advance(61_000)
       for (const { token } of both) expect((await withToken(token).get('/user/profile')).status).toBe(200)
     })
 
-    it('lets no more than the last two tokens of a device work', async () => {
+    it('lets only the last two tokens of a device work', async () => {
       const anna = await service.doctor()
       const second = await refresh(anna.token)
       const third = await refresh(second.token)

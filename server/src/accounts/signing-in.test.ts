@@ -21,7 +21,7 @@ describe.each(routeEngines)('signing in on %s', (engine) => {
     const EMAIL = 'ben@praxis.example'
     const register = (fields = {}) => service.anyone.post('/register', registration({ email: EMAIL, ...fields }))
 
-    it('is everybody, unless told otherwise', async () => {
+    it('is everybody by default', async () => {
       await start()
       expect((await service.anyone.get('/login/ways')).body).toMatchObject({ data: { registration: 'open' } })
       expect(await register({ password: '123456' })).toEqual({
@@ -31,7 +31,7 @@ describe.each(routeEngines)('signing in on %s', (engine) => {
       expect((await register()).status).toBe(201)
     })
 
-    it('is who was invited, once, with the invited address', async () => {
+    it('is somebody who was invited, once, with the invited address', async () => {
       await start({ VISITE_REGISTRATION: 'invite' })
       const { db } = service.adapters.database
       const refused = { status: 403, body: { error: expect.stringContaining('eingeladen') } }
@@ -50,7 +50,7 @@ describe.each(routeEngines)('signing in on %s', (engine) => {
       expect((await admin.post('/admin/invitations', { email: EMAIL })).status).toBe(409)
     })
 
-    it('is no longer who was invited once that is withdrawn', async () => {
+    it('is nobody whose invitation was withdrawn', async () => {
       await start({ VISITE_REGISTRATION: 'invite' })
       const admin = await adminOf(service)
       await admin.post('/admin/invitations', { email: EMAIL })
@@ -76,13 +76,13 @@ describe.each(routeEngines)('signing in on %s', (engine) => {
       expect(await listed()).toEqual([])
     })
 
-    it('is nobody', async () => {
+    it('is nobody where registration is closed', async () => {
       await start({ VISITE_REGISTRATION: 'closed' })
       expect(await register()).toEqual({ status: 403, body: { error: expect.stringContaining('keine Konten') } })
     })
   })
 
-  it('asks for a second factor where one is required, and lets set one up (contract 13 second-factor)', async () => {
+  it('asks for a second factor where one is required, and allows setting one up (contract 13 second-factor)', async () => {
     await start({ VISITE_REQUIRE_SECOND_FACTOR: 'admins' })
     const anna = await service.doctor()
     expect((await anna.get('/appointments/doctors')).status).toBe(200)
@@ -123,7 +123,7 @@ describe.each(routeEngines)('signing in on %s', (engine) => {
     expect((await anna.post('/user/proof', { password: anna.password })).status).toBe(429)
   })
 
-  it('ends a session that is idle, and one that is old, where that is set', async () => {
+  it('ends idle sessions and old ones, where limits are set', async () => {
     await start({ VISITE_SESSION_IDLE_MINUTES: '30', VISITE_SESSION_MAX_DAYS: '2' })
     const anna = await service.doctor()
     const device = await anna.again({ remember: true })
@@ -147,7 +147,7 @@ describe.each(routeEngines)('signing in on %s', (engine) => {
     }
   })
 
-  it('keeps of a session’s secret only the hash (contract 14 audit)', async () => {
+  it('stores only the hash of a session’s secret (contract 14 audit)', async () => {
     await start()
     const anna = await service.doctor()
     const { sid } = JSON.parse(Buffer.from(anna.token.split('.')[1] ?? '', 'base64url').toString())

@@ -107,7 +107,7 @@ export const bookingRoutes =
       const known = bookingOf(appointment)
       const fresh = { fields: appointment, doctorNote: note, type: null, patient, language, notify: false }
       const booking = known ? forPatient(known, patient, { language, note }) : bookingFor(place, fresh)
-      // Whoever had the invitation so far must not come as well.
+      // The patient invited before must not come as well.
       const last = replaced(known, booking, appointment.booking_status)
       if (last) await mails.postFarewell(tx, appointment, last, at)
       return rebook(tx, appointment, 'invited', invited(booking, appointment.booking_status, at), mails, at)

@@ -99,7 +99,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       },
     )
 
-    it('lets the plan speak first (contract 2 gate)', async () => {
+    it('checks the plan first (contract 2 gate)', async () => {
       const ben = await service.doctor()
       const lapsed = { plan_expires_at: new Date(Date.now() - 1_000).toISOString() }
       await db().updateTable('accounts').set(lapsed).where('id', '=', ben.id).execute()
@@ -108,7 +108,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
     })
 
     it.each([false, null, undefined])(
-      'stays a plain appointment with %j, whatever the patient is (spec 4.3 add-note, spec 4.3 r4)',
+      'stays a plain appointment with %j, whatever the patient (spec 4.3 add-note, spec 4.3 r4)',
       async (notify) => {
         anna = await service.doctor()
         const fields = { notify_patient: notify, patient: { email: 'keine' }, doctor_note: 'Hinweis' }
@@ -124,7 +124,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
     const newType = async (doctor: TestDoctor, fields = {}) =>
       dataOf(await doctor.post('/appointment-types', { name: 'Erstgespräch', duration_minutes: 45, ...fields }))._id
 
-    it('makes a booking that is not confirmed, and says what the body does not (spec 4.3 add-duration, contract 3 booking)', async () => {
+    it('makes an unconfirmed booking, and supplies what the body leaves out (spec 4.3 add-duration, contract 3 booking)', async () => {
       anna = await service.doctor()
       const type = await newType(anna, { appointment_type: 'video', room: 'Studio', notes_type: 'anamnese' })
       const created = await book(anna, { appointment_type_id: type, notify_patient: false, duration_minutes: 600 })
@@ -189,7 +189,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       expect(dataOf(await anna.get('/appointments/doctors'))).toHaveLength(free ? 2 : 1)
     })
 
-    it('beside a booking without a duration only the same start collides', async () => {
+    it('beside a booking without a duration only the same start conflicts', async () => {
       anna = await service.doctor()
       await book(anna, { time: '10:00', duration_minutes: null })
       expect(await anna.post('/appointments/add', request({ time: '10:00' }))).toEqual(SLOT_TAKEN)
@@ -212,7 +212,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       await book(anna)
     })
 
-    it('holds for instants, so both showings of a doubled hour are one time', async () => {
+    it('is about instants, so both showings of a doubled hour are one time', async () => {
       anna = await service.doctor()
       await book(anna, { date: '2027-10-31', time: '01:30', duration_minutes: 90 })
       expect(await anna.post('/appointments/add', request({ date: '2027-10-31', time: '02:30' }))).toEqual(SLOT_TAKEN)
@@ -233,7 +233,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       expect(await mailsOf(all[0]?._id ?? '')).toHaveLength(1)
     })
 
-    it('is kept by the database itself, without any lock of ours', async () => {
+    it('is enforced by the database itself, without any lock of ours', async () => {
       anna = await service.doctor()
       const ids: string[] = []
       for (let index = 0; index < 12; index++) ids.push((await anna.appointment())._id)
@@ -274,7 +274,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       expect(event.startDate.toJSDate().toISOString()).toBe(start)
     })
 
-    it('sends none for what the patient is not told, and none when nothing changes', async () => {
+    it('sends none for changes the patient is not told about, and none when nothing changes', async () => {
       anna = await service.doctor()
       const before = await book(anna, { room: 'Zimmer 2' })
       const path = `/appointments/update/${before._id}`
@@ -298,7 +298,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       expect(own.status).toBe(200)
     })
 
-    it('moves one that is not confirmed without a word and without a slot', async () => {
+    it('moves an unconfirmed one without a mail and without a slot', async () => {
       anna = await service.doctor()
       const type = dataOf(await anna.post('/appointment-types', { name: 'Kontrolle' }))._id
       await book(anna, { time: '11:00' })
@@ -337,7 +337,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       },
     )
 
-    it('takes everything else, and what is as it was', async () => {
+    it('accepts everything else, and unchanged values', async () => {
       const { ben, path, id } = await external()
       const same = { date: '2099-03-02', time: '09:30', duration_minutes: 30 }
       const fields = { name: 'Neu', room: 'R', status: 'finished', ...same }
@@ -375,7 +375,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       expect(new Set(mails.map((mail) => eventOf(mail.ics).uid))).toEqual(new Set([booking.ics_uid]))
     })
 
-    it('cannot confirm again what has been taken', async () => {
+    it('cannot confirm again when the time is taken', async () => {
       anna = await service.doctor()
       const { _id } = await book(anna)
       await to(anna, _id, 'cancelled')
@@ -384,7 +384,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       expect(await current(anna, _id)).toMatchObject({ booking_status: 'cancelled' })
     })
 
-    it.each(['completed', 'no_show'])('notes a visit as %s without a mail', async (state) => {
+    it.each(['completed', 'no_show'])('records a visit as %s without a mail', async (state) => {
       anna = await service.doctor()
       const { _id } = await book(anna)
       expect(dataOf(await to(anna, _id, state))).toMatchObject({ booking_status: state, __v: 1 })
@@ -395,7 +395,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       })
     })
 
-    it('refuses states that are none, appointments without a booking, and strangers', async () => {
+    it('refuses unknown states, appointments without a booking, and strangers', async () => {
       const [ben, eve] = [await service.doctor(), await service.doctor()]
       const before = await book(ben)
       for (const state of ['none', 'external', 'gone', '', 5, undefined]) {
@@ -433,7 +433,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       expect(JSON.stringify(farewell)).not.toMatch(/nüchtern|Zimmer|Frau Muster/)
     })
 
-    it('is not mentioned when it was over, cancelled before or never told', async () => {
+    it('is not mentioned when it is past, already cancelled or was never announced', async () => {
       anna = await service.doctor()
       for (const state of ['completed', 'cancelled']) {
         const { _id } = await book(anna)
@@ -445,7 +445,7 @@ describe.each(routeEngines)('bookings on %s', (engine) => {
       expect(await farewells()).toEqual([])
     })
 
-    it('is not called off when the patient was there', async () => {
+    it('is not called off if the patient was there', async () => {
       anna = await service.doctor()
       const seen = await book(anna, { date: '2026-01-05' })
       await anna.post(`/notes/add/${seen._id}`, { notes: 'Anamnese: gesund' })
@@ -466,7 +466,7 @@ describe.each(routeEngines)('mails to patients on %s', (engine) => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   })
 
-  /** @param retryMs the wait after an attempt that failed */
+  /** @param retryMs the wait after a failed attempt */
   async function start(retryMs = 0) {
     const server = await startSmtpServer()
     cleanups.push(server.stop)
@@ -475,12 +475,12 @@ describe.each(routeEngines)('mails to patients on %s', (engine) => {
     cleanups.push(service.remove)
     const anna = await service.doctor()
     const { db } = service.adapters.database
-    // The doctor's own link is not one of theirs.
+    // The link mailed to the doctor is not a mail to a patient.
     await db.deleteFrom('jobs').execute()
     return { server, service, anna, db }
   }
 
-  it('leave over SMTP: text, HTML and the invitation in one (spec 6.3, contract 3 invites)', async () => {
+  it('go out over SMTP: text, HTML and the invitation in one (spec 6.3, contract 3 invites)', async () => {
     const { server, service, anna } = await start()
     await service.work()
     const { _id, booking } = await book(anna, { language: 'en', room: 'Room 2', doctor_note: 'Come <b>sober</b>' })
@@ -510,7 +510,7 @@ describe.each(routeEngines)('mails to patients on %s', (engine) => {
     expect(await current(anna, _id)).toMatchObject({ __v: 0 })
   })
 
-  it('are kept and sent later when the mail server fails first, and nobody waits for it (contract 3 mails)', async () => {
+  it('are kept and sent later when the mail server fails at first, and nobody waits for that (contract 3 mails)', async () => {
     const { server, service, anna, db } = await start()
     server.failNext({ at: 'answer', code: 451, text: `no room for ${EMAIL}` }, { at: 'connect', drop: true })
     await service.work()
@@ -526,7 +526,7 @@ describe.each(routeEngines)('mails to patients on %s', (engine) => {
     expect(service.log.some((line) => line.includes('a job failed'))).toBe(true)
   })
 
-  it('are given up for an address the server refuses, and the booking says so', async () => {
+  it('are given up for an address that the server refuses, and the booking says so', async () => {
     const { server, service, anna, db } = await start()
     server.failNext({ at: 'to', code: 550, text: `${EMAIL} unknown` })
     await service.work()
@@ -537,7 +537,7 @@ describe.each(routeEngines)('mails to patients on %s', (engine) => {
     expect(stored?.failed).not.toContain(EMAIL)
   })
 
-  it('that failed are not tried again once a newer one tells how things are', async () => {
+  it('that failed are not retried once a newer one gives the current state', async () => {
     const { server, service, anna, db } = await start(3_600_000)
     server.failNext({ at: 'answer', code: 451 })
     const { _id } = await book(anna)
@@ -552,7 +552,7 @@ describe.each(routeEngines)('mails to patients on %s', (engine) => {
     expect(mail.subject).toContain('14:00')
   })
 
-  it('are in no log line, event or job (contract 1 logs)', async () => {
+  it('appear in no log line, event or job (contract 1 logs)', async () => {
     const { server, service, anna, db } = await start()
     server.failNext({ at: 'answer', code: 451, text: EMAIL }, { at: 'to', code: 550, text: EMAIL })
     await service.work()

@@ -4,7 +4,7 @@ import { dataOf, startService, type TestDoctor, type TestService } from '../../t
 
 const ERIKA = { first_name: 'Erika', last_name: 'Muster', email: 'erika@patient.example', phone: null }
 
-describe.each(engines)('an appointment that exists on %s', (engine) => {
+describe.each(engines)('an existing appointment on %s', (engine) => {
   let service: TestService
   let anna: TestDoctor
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(engines)('an appointment that exists on %s', (engine) => {
     expect((await mailsOf(_id)).map(({ recipient }) => recipient)).toEqual([ERIKA.email, patient.email])
   })
 
-  it('is given to another patient: the one before is told, and has promised nothing for them', async () => {
+  it('is given to another patient: the previous one is told, and their promise to come does not carry over', async () => {
     const before = { ...ERIKA, email: 'before@patient.example' }
     const { _id } = await anna.appointment({ date: '2099-04-02', time: '08:00', notify_patient: true, patient: before })
     const { booking_json } = await service.adapters.database.db
@@ -64,7 +64,7 @@ describe.each(engines)('an appointment that exists on %s', (engine) => {
     expect(left.filter(({ recipient }) => recipient === before.email)).toMatchObject([{ calendar_method: 'CANCEL' }])
   })
 
-  it('that was marked as past by mistake is announced to whom it is given', async () => {
+  it('that was marked as past by mistake is announced to the patient it is given to', async () => {
     const { _id } = await anna.appointment({ date: '2099-04-03', time: '08:00', notify_patient: true, patient: ERIKA })
     await anna.post(`/appointments/booking/${_id}`, { booking_status: 'completed' })
     const patient = { ...ERIKA, email: 'max@patient.example' }
@@ -74,7 +74,7 @@ describe.each(engines)('an appointment that exists on %s', (engine) => {
     expect((await mailsOf(_id)).at(-1)).toMatchObject({ recipient: patient.email, calendar_method: 'REQUEST' })
   })
 
-  it('is no booking without an address, at a time that is taken, or from another calendar', async () => {
+  it('cannot become a booking without an address, at a taken time, or from another calendar', async () => {
     const { _id } = await anna.appointment({ date: '2099-04-01', time: '08:10', duration_minutes: 20 })
     expect(await anna.post(`/appointments/invite/${_id}`, { patient: { first_name: 'Erika' } })).toMatchObject({
       status: 400,
@@ -88,7 +88,7 @@ describe.each(engines)('an appointment that exists on %s', (engine) => {
     expect(await mailsOf(_id)).toEqual([])
   })
 
-  it('is seen by who plans another one at that time, as long as it takes place', async () => {
+  it('is shown to whoever plans another one at that time, as long as it takes place', async () => {
     const ben = await service.doctor()
     await ben.appointment({ date: '2099-05-04', time: '09:00', duration_minutes: 30 })
     const day = { date: '2099-05-04', duration_minutes: 30 }
@@ -108,7 +108,7 @@ describe.each(engines)('an appointment that exists on %s', (engine) => {
     expect(await conflicts(`date=2099-05-04&time=09:20&duration_minutes=30&except=${plain._id}`)).toHaveLength(1)
     expect(await conflicts('date=2099-05-04&time=09:45&duration_minutes=15')).toEqual([])
     expect(await conflicts('date=2099-05-04&time=10:00&duration_minutes=15')).toEqual([])
-    // Without a length only an equal start is refused, but who comes in between should know.
+    // Without a length only an equal start is refused, but people should know what lies in between.
     expect(await conflicts('date=2099-05-04&time=09:20')).toMatchObject([{ blocks: false }, { blocks: false }])
     expect((await anna.get('/appointments/conflicts?date=2099-05-04&time=morgens')).status).toBe(400)
   })

@@ -23,7 +23,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(fc.record({ happening: fc.constantF
 })
 const begun = fc.option(fc.constantFrom(...STATUSES)).map(born)
 
-/** The only things that end a release. */
+/** The only happenings that end a release. */
 const BY_CLINICIANS: readonly Happening[] = ['draftedAnew', 'draftedAnewAfterFailure', 'noteMovedIn', 'noteMovedOut']
 
 const next = (state: State, { happening, given: brought }: Step) => {
@@ -64,7 +64,7 @@ describe('the life of an appointment', () => {
     )
   })
 
-  it('takes a draft only while one is awaited', () => {
+  it('accepts a draft only while one is awaited', () => {
     for (const notes_status of ['none', 'draft', 'released'] as const) {
       for (const happening of ['drafted', 'draftedFirst', 'draftFailed', 'draftFailedBesideEarlier'] as const)
         expect(after({ status: 'processing', notes_status }, happening, { reason: 'Warum' })).toBeNull()
@@ -74,7 +74,7 @@ describe('the life of an appointment', () => {
       expect(after({ status: 'processing', notes_status }, 'firstDraftReplaced')).toBeNull()
   })
 
-  it('keeps whatever a client calls the state (spec 3.1 given)', () => {
+  it('keeps any status that a client sets (spec 3.1 given)', () => {
     const { changes } = after(born('planned'), 'statusSet', { status: 'im-wartezimmer' }) ?? {}
     expect(changes).toEqual({ status: 'im-wartezimmer' })
     expect(stageOf({ status: 'im-wartezimmer', notes_status: 'none' })).toBe('other')

@@ -8,13 +8,13 @@ export interface State {
   notes_status: NotesStatus
 }
 
-/** What a happening brings with it. */
+/** The data of a happening. */
 export interface Given {
   /** `statusSet`: what the client said. */
   status?: Status
   /** `noteMovedIn`: the note's status at its old appointment. */
   notes_status?: NotesStatus
-  /** What failed, and why in words for people. */
+  /** What failed, and why, in words for people. */
   failure?: { status: TakeFailure; reason: string | null }
   /** `draftFailed`, `recordingBroughtBack`: why, in words for people. */
   reason?: string | null
@@ -32,7 +32,7 @@ type Work = Extract<JobKind, 'transcribe' | 'draft' | 'model_draft'> | null
 /** One line of the table. */
 export interface Row {
   happening: string
-  /** In which states; the first row that fits counts. Without it: in all others. */
+  /** The states it applies to; the first row that fits counts. Omitted: all others. */
   when?: { status?: readonly Status[]; notes?: readonly NotesStatus[] }
   /**
    * The next state; a word in brackets comes from what the happening brings. Absent: the appointment is

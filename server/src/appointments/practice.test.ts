@@ -40,7 +40,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
       expect(dataOf(await (await service.doctor()).get('/appointment-types'))).toEqual([])
     })
 
-    it('change where they are told to', async () => {
+    it('change as requested', async () => {
       const anna = await service.doctor()
       const before = await newType(anna)
       const path = `/appointment-types/${before._id}`
@@ -82,7 +82,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
       expect(dataOf(await anna.get('/appointment-types'))).toEqual([])
     })
 
-    it('are for their doctor (spec 1.1)', async () => {
+    it('belong to their doctor (spec 1.1)', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const before = await newType(anna)
       for (const call of [
@@ -109,7 +109,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
   describe('GET /rooms (contract 3 rooms)', () => {
     const rooms = async (doctor: TestDoctor) => dataOf<string[]>(await doctor.get('/rooms'))
 
-    it('lists each once, the most recently used first (spec 4.3 add-room)', async () => {
+    it('lists each room once, the most recently used first (spec 4.3 add-room)', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const { _id } = await anna.appointment({ room: ' A ' })
       for (const room of ['B', 'C', '  ', '']) {
@@ -137,7 +137,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
   })
 
   describe('POST /appointments/follow-up/{id} (contract 3 cases)', () => {
-    it('creates a planned appointment in the same case, which the first one gets too', async () => {
+    it('creates a planned appointment in the same case, which the first appointment joins (contract 3 cases)', async () => {
       const anna = await service.doctor()
       const given = {
         ...{ name: 'Frau Beispiel', date: '2026-03-02', time: '09:30', language: 'en', notes_type: 'soap' },
@@ -170,7 +170,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
       })
     })
 
-    it('can be a booking of the same patient, or of an appointment type', async () => {
+    it('can be a booking for the same patient, or have an appointment type', async () => {
       const anna = await service.doctor()
       const patient = { first_name: 'Erika', last_name: null, email: 'erika@patient.example', phone: null }
       const first = await anna.appointment({ notify_patient: true, patient, duration_minutes: 30 })
@@ -183,7 +183,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
       expect(dataOf(await anna.post(path, { appointment_type_id: type._id }))).toMatchObject({ duration_minutes: 90 })
     })
 
-    it('counts as an encounter, before the body is judged (contract 2 gate)', async () => {
+    it('counts as an encounter before the body is checked (contract 2 gate)', async () => {
       const anna = await service.doctor({ plan: 'trial' })
       const { _id } = await anna.appointment()
       for (let used = 1; used < 25; used++) await anna.post(`/appointments/follow-up/${_id}`)
@@ -193,7 +193,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
       })
     })
 
-    it('is for the owner, and a refusal changes nothing', async () => {
+    it('is only for the owner, and a refusal changes nothing', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const before = await anna.appointment()
       expect(await ben.post(`/appointments/follow-up/${before._id}`, {})).toEqual(FORBIDDEN)
@@ -210,7 +210,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
   })
 
   describe('GET /appointments/case/{caseId} (contract 3 cases)', () => {
-    it('is for the owner of the case', async () => {
+    it('is only for the owner of the case', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const { _id } = await anna.appointment()
       const { case_id } = dataOf(await anna.post(`/appointments/follow-up/${_id}`))
@@ -240,7 +240,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
     })
   })
 
-  it('never answers a NUL character with a fault of the service', async () => {
+  it('never answers a NUL character with a server error', async () => {
     const anna = await service.doctor()
     const { _id } = await anna.appointment()
     // A patient's name is sealed: any engine keeps it. Postgres has no such character in a plain text.
@@ -250,7 +250,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
   })
 
   describe('GET /appointments/doctors (spec 4.3 list)', () => {
-    it('reads bounds without an offset in the practice timezone, and forgives an unescaped plus', async () => {
+    it('reads bounds without an offset in the practice timezone, and accepts an unescaped plus', async () => {
       const anna = await service.doctor()
       for (const date of ['2026-05-01T21:59:00Z', '2026-05-01T22:00:00Z', '2026-05-02T22:00:00Z']) {
         await anna.appointment({ date, name: date })

@@ -5,7 +5,7 @@ import type { Appointment, ListedAppointment, RecordingBy } from './schema.ts'
 import { stageOf } from './stage.ts'
 import type { ListedRow } from './store.ts'
 
-/** Fields that bookings of earlier versions lack. */
+/** Fields that bookings from earlier versions lack. */
 const NOT_YET = { language: null, cancelled_by: null, patient_confirmed_at: null } as const
 
 /** The booking subdocument as it is stored; null for a plain appointment. */

@@ -20,7 +20,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     service = await startService(engine, { env: { VISITE_REMINDER_HOURS: hours } })
     anna = await service.doctor()
   }
-  /** A booking as many hours ahead, whose patient has read of it. */
+  /** A booking this many hours ahead, whose patient has been told. */
   async function booked(ahead: number, fields: Record<string, unknown> = {}) {
     const { date, time } = at(ahead)
     const notified = { notify_patient: true, patient: ERIKA, duration_minutes: 20 }
@@ -34,7 +34,7 @@ describe.each(engines)('reminders on %s', (engine) => {
       .split(' ')
     return { date, time: clock.slice(0, 5) }
   }
-  /** Lets the mails leave. */
+  /** Sends the mails. */
   async function sent() {
     const worker = await service.queue.work(service.handlers, { kinds: ['link', 'mail'], concurrency: 1 })
     await service.idle()
@@ -72,7 +72,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await reminders()).toHaveLength(3)
   })
 
-  it('follow a booking that moves: not of the old time, and of the new one once (contract 10 reminders)', async () => {
+  it('follow a booking that moves: not sent for the old time, and sent once for the new one (contract 10 reminders)', async () => {
     await start()
     const { _id } = await booked(48)
     await anna.post(`/appointments/update/${_id}`, at(72))
@@ -83,7 +83,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     service.clock.advance(24 * HOUR_MS)
     expect(await service.remind()).toBe(1)
     await sent()
-    // Moved again, into the time of reminders: the mail about that is news enough.
+    // Moved again, to within the time for reminders: the mail about the move is enough.
     anna = await anna.again()
     await anna.post(`/appointments/update/${_id}`, at(10))
     await sent()
@@ -94,7 +94,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     'leave as many hours before, whether or not the clocks change meanwhile (contract 10 reminders)',
     async () => {
       await start()
-      // The night of 28 March 2027 has one hour less.
+      // The night of 28 March 2027 is one hour shorter.
       service.clock.advance(Date.parse('2027-03-26T08:00:00Z') - service.clock.now().getTime())
       anna = await anna.again()
       await booked(48, { date: '2027-03-28', time: '09:00' })

@@ -12,7 +12,7 @@ describe.each(engines)('appointments on %s', (engine) => {
   afterAll(() => service.remove())
 
   describe('POST /appointments/add', () => {
-    it('answers every field with its default (spec 2.2, spec 3.1 created, spec 3.2, spec 4.3 deletion)', async () => {
+    it('answers with every field and its default (spec 2.2, spec 3.1 created, spec 3.2, spec 4.3 deletion)', async () => {
       const anna = await service.doctor()
       const created = await anna.post('/appointments/add', { name: 'Frau Beispiel', date: '2026-03-02', time: '09:30' })
       expect(created).toEqual({
@@ -100,7 +100,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       expect(await anna.post('/appointments/add', body)).toEqual({ status: 400, body: { success: false, error } })
     })
 
-    it('refuses malformed JSON and a wrong content type in our shape', async () => {
+    it('refuses malformed JSON and a wrong content type in our own format', async () => {
       const anna = await service.doctor()
       const malformed = await anna.post('/appointments/add', '{"name":', { 'content-type': 'application/json' })
       expect(malformed).toEqual({
@@ -111,7 +111,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       expect(text).toMatchObject({ status: 415, body: { success: false } })
     })
 
-    it('counts against the trial, before the body is judged (spec 7 trial-cap, contract 2 gate)', async () => {
+    it('counts against the trial before the body is checked (spec 7 trial-cap, contract 2 gate)', async () => {
       const anna = await service.doctor({ plan: 'trial' })
       for (let used = 0; used < 25; used++) await anna.appointment()
       expect(await anna.post('/appointments/add', {})).toEqual({
@@ -126,7 +126,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       })
     })
 
-    it('counts encounters by the month (spec 7 monthly-cap, contract 2 plans)', async () => {
+    it('counts encounters per month (spec 7 monthly-cap, contract 2 plans)', async () => {
       const anna = await service.doctor({ plan: 'basic' })
       const added = (count: number) =>
         Promise.all(
@@ -161,7 +161,7 @@ describe.each(engines)('appointments on %s', (engine) => {
   })
 
   describe('GET /appointments/get/{id}', () => {
-    it('is for the owner (spec 1.1, spec 4.3 get, spec 7 forbidden, spec 7 appointment)', async () => {
+    it('is only for the owner (spec 1.1, spec 4.3 get, spec 7 forbidden, spec 7 appointment)', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const { _id } = await anna.appointment()
       expect(await anna.get(`/appointments/get/${_id}`)).toMatchObject({ status: 200, body: { data: { _id } } })
@@ -189,7 +189,7 @@ describe.each(engines)('appointments on %s', (engine) => {
   })
 
   describe('GET /appointments/doctors', () => {
-    it('lists the own ones without the private notes; from is inclusive, to exclusive (spec 4.3 list)', async () => {
+    it('lists the doctor’s own appointments without the private notes; from is inclusive, to exclusive (spec 4.3 list)', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       for (const day of ['2026-05-01', '2026-05-02', '2026-05-03']) {
         await anna.appointment({ name: day, date: day, notes: 'privat' })
@@ -270,7 +270,7 @@ describe.each(engines)('appointments on %s', (engine) => {
       })
     })
 
-    it('is for the owner, and a refusal changes nothing', async () => {
+    it('is only for the owner, and a refusal changes nothing', async () => {
       const [anna, ben] = [await service.doctor(), await service.doctor()]
       const before = await anna.appointment()
       expect(await ben.post(`/appointments/update/${before._id}`, { name: 'Fremd' })).toEqual({

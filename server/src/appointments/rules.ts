@@ -64,7 +64,7 @@ export function parseTime(value: string): string {
   return value
 }
 
-/** The part of the configuration that the rules depend on. */
+/** The configuration that the rules depend on. */
 export interface Practice {
   /** IANA name. */
   timezone: string

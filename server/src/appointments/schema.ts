@@ -69,7 +69,7 @@ export type NewAppointment = Static<typeof NewAppointment>
 const followUp = Named('FollowUp', { name: OptionalText, date: OptionalText, time: OptionalText, ...creatable })
 export type FollowUp = Static<typeof followUp>
 
-/** Contract 3: whatever is not given comes from the appointment it follows. */
+/** Contract 3: missing fields come from the appointment it follows. */
 export const FollowUp = Type.Unsafe<FollowUp | null>({ ...followUp, type: ['object', 'null'] })
 
 export const AppointmentChange = Named('AppointmentChange', {

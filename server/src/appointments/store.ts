@@ -37,7 +37,10 @@ async function find(db: Db, id: string): Promise<AppointmentRow | undefined> {
   return rows[0]
 }
 
-/** What a list tells: opening sealed texts that nobody sees, such as the private notes, would cost as much as all else. */
+/**
+ * The columns that a list shows: opening sealed texts that nobody sees, such as the private notes, would cost as much
+ * as everything else.
+ */
 const LISTED = [
   ...(['id', 'doctor_id', 'patient_id', 'name', 'date', 'time', 'status', 'notes_status', 'error_reason'] as const),
   ...(['recording_id', 'recording_url', 'recording_key', 'recording_by_json', 'consent_round'] as const),
@@ -81,7 +84,10 @@ export async function insert(tx: Tx, row: AppointmentRow): Promise<OwnedAppointm
   return row as OwnedAppointment
 }
 
-/** Most columns of a new appointment are null, as the table has them by default: naming them all took half the statement. */
+/**
+ * Most columns of a new appointment are null, as the table has them by default: naming them all took up half of the
+ * statement.
+ */
 const filled = (row: AppointmentRow): AppointmentRow =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as unknown as AppointmentRow
 

@@ -5,9 +5,9 @@ import { byAccount } from './actions.ts'
 import type { TargetType } from './rules.ts'
 import { type AuditEntry, record } from './store.ts'
 
-/** The same person doing the same thing again is told once in this time. */
+/** The same person doing the same thing again is recorded once within this time. */
 const GATHERED_MS = 10 * 60_000
-/** Acts that are remembered; of more, some are told again. */
+/** How many acts are remembered; beyond that, some are recorded again. */
 const REMEMBERED = 20_000
 
 interface Deps {
@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * Tells who has read what, before the answer leaves: what cannot be written into the audit trail is not answered. For the
- * `onRoute` hook; routes that say nothing of reading cost nothing.
+ * Records who has read what, before the answer is sent: what cannot be written into the audit trail is not answered.
+ * For the `onRoute` hook; routes that do not mention reading cost nothing.
  */
 export function auditReads(deps: Deps): (route: RouteOptions) => void {
   const tell = onceIn(deps)
@@ -33,11 +33,11 @@ export function auditReads(deps: Deps): (route: RouteOptions) => void {
   }
 }
 
-/** Tells who was refused a record of somebody else, or an act that is for administrators. */
+/** Records who was refused another person's record, or an act that is for administrators. */
 export function auditRefusals(deps: Deps) {
   const tell = onceIn(deps)
   const refused = (entry: Omit<Told, 'action'>) => tell({ ...entry, action: 'access.refused' }, { always: false })
-  /** Both see it in their trails: whose record it is, and who asked. */
+  /** Both see it in their trails: the record's owner, and whoever asked. */
   const ofRecord = ({ type, id, ownerId }: ForeignRecord, doctorId: string) =>
     refused({ actor: byAccount(doctorId), target: { type: type as TargetType, id }, owner: ownerId })
   return {
@@ -61,7 +61,7 @@ function onceIn({ db, now }: Deps) {
     const ago = at.getTime() - (told.get(key) ?? Number.NEGATIVE_INFINITY)
     if (!always && ago >= 0 && ago < GATHERED_MS) return
     await db.transaction().execute((tx) => record(tx, entry, at))
-    // Only what is written: another request may do the same while this one is still being told.
+    // Only once it is written: another request may do the same while this one is still being recorded.
     told.delete(key)
     told.set(key, at.getTime())
     const oldest = told.keys().next().value
@@ -69,7 +69,7 @@ function onceIn({ db, now }: Deps) {
   }
 }
 
-/** Who asks for which record: the one that the path names, or for a list the account whose it is. */
+/** Who asks for which record: the one named in the path or, for a list, the account it belongs to. */
 function access({ params, doctor, routeOptions }: FastifyRequest) {
   const [id] = Object.values(params as Record<string, string>)
   const { owns } = routeOptions.config

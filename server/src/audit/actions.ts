@@ -1,4 +1,4 @@
-/** What is read of a clinical record: a route says it in its options (`reads`). */
+/** What is read of a clinical record; a route says so in its options (`reads`). */
 const AUDITED_READS = [
   'appointment.read',
   'appointments.listed',
@@ -16,7 +16,7 @@ const AUDITED_READS = [
 ] as const
 export type AuditedRead = (typeof AUDITED_READS)[number]
 
-/** Changes of clinical records: told as events too, in the same transaction (`events/types.ts`). */
+/** Changes of clinical records; they are also sent as events, in the same transaction (`events/types.ts`). */
 export const CLINICAL_CHANGES = [
   'appointment.created',
   'appointment.updated',
@@ -107,8 +107,8 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 export const ACTORS = ['account', 'operator', 'service', 'patient', 'nobody'] as const
 
 /**
- * Who did it: an account, the operator at the command line, the service by itself (jobs, retention, other calendars), a
- * patient by a link, or somebody who is not signed in.
+ * Who did it: an account, the operator on the command line, the service by itself (jobs, retention, other calendars), a
+ * patient using a link, or somebody who is not signed in.
  */
 export type Actor =
   | { kind: 'account'; id: string }

@@ -7,9 +7,9 @@ import { chainOf, linkHash, type Sealer } from './links.ts'
 const AT_ONCE = 1_000
 
 /**
- * Gives entries that have none their places in the chains. They are written without, so that transactions that write
- * entries do not wait for each other; here one process at a time holds the lock of both chains.
- * @returns how many; as many as `AT_ONCE`: there may be more
+ * Gives new entries their places in the chains. They are written without one, so that transactions that write entries
+ * do not wait for each other; here one process at a time holds the lock of both chains.
+ * @returns how many; if `AT_ONCE`, there may be more
  */
 async function placeSome(db: Db, sealer: Sealer): Promise<number> {
   if (!(await isWaiting(db, sealer))) return 0
@@ -44,7 +44,7 @@ export async function placeAll(db: Db, sealer: Sealer): Promise<void> {
   while ((await placeSome(db, sealer)) === AT_ONCE);
 }
 
-/** An entry without its place, or a seal of an older root key. */
+/** There is an entry without a place, or a seal made with an older root key. */
 async function isWaiting(db: Db, sealer: Sealer): Promise<boolean> {
   const entry = await db.selectFrom('audit').select('id').where('chain_seq', 'is', null).limit(1).executeTakeFirst()
   if (entry) return true
@@ -70,7 +70,7 @@ async function write(tx: Tx, places: readonly Place[]): Promise<void> {
     where audit.id = place.id and audit.chain_seq is null`.execute(tx)
 }
 
-/** A seal that did not fit is left: what happened before is not covered up by what happens next. */
+/** A seal that does not fit is left alone, so that new entries do not cover up what happened before. */
 async function seal(tx: Tx, chains: Iterable<AuditChainRow>, sealer: Sealer): Promise<void> {
   for (const { seal: _, sealed_with: __, forwarded_seq: ___, ...ends } of chains) {
     if (ends.head_seq === 0) continue
@@ -86,8 +86,8 @@ async function seal(tx: Tx, chains: Iterable<AuditChainRow>, sealer: Sealer): Pr
 }
 
 /**
- * Removes entries from the beginning of a chain, up to the first one that is young enough; the chain is then anchored at
- * the last one that went.
+ * Removes entries from the beginning of a chain, up to the first one that is young enough; the chain is then anchored
+ * at the last one removed.
  */
 export async function forget(db: Db, sealer: Sealer, name: AuditChainRow['name'], before: Date): Promise<void> {
   await placeAll(db, sealer)
@@ -117,7 +117,7 @@ export async function forget(db: Db, sealer: Sealer, name: AuditChainRow['name']
   }
 }
 
-/** Entries of a chain behind a place, in its order. */
+/** Entries of a chain after a place, in order. */
 export function entriesAfter(db: Db, name: AuditChainRow['name'], seq: number, limit: number): Promise<AuditRow[]> {
   const of = name === 'strangers' ? sql<boolean>`actor = 'nobody'` : sql<boolean>`actor <> 'nobody'`
   return db

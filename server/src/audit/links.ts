@@ -4,7 +4,9 @@ import type { AuditChainRow, AuditRow } from '../platform/db/audit-tables.ts'
 
 type Chained = Omit<AuditRow, 'chain_seq' | 'chain_hash'>
 
-/** The hash of an entry at its place: it covers all of the entry, and by the hash before it all that came before. */
+/**
+ * The hash of an entry at its place: it covers the whole entry and, through the previous hash, everything before it.
+ */
 export const linkHash = (before: string, seq: number, entry: Chained): string =>
   createHash('sha256')
     .update(
@@ -17,11 +19,17 @@ export const linkHash = (before: string, seq: number, entry: Chained): string =>
     )
     .digest('hex')
 
-/** The name of the chain that an entry belongs to. What strangers try is kept for a shorter time, so it has its own. */
+/**
+ * The name of the chain that an entry belongs to. Strangers' attempts are kept for a shorter time, so they have their
+ * own.
+ */
 export const chainOf = ({ actor }: Pick<AuditRow, 'actor'>): AuditChainRow['name'] =>
   actor === 'nobody' ? 'strangers' : 'accounts'
 
-/** Where a chain begins and ends, under a key that is not in the database: nobody can make another chain fit. */
+/**
+ * Where a chain begins and ends, signed with a key that is not in the database, so that nobody can make another chain
+ * fit.
+ */
 export interface Sealer {
   sealed(chain: Ends): Pick<AuditChainRow, 'seal' | 'sealed_with'>
   /** `unknown`: it was sealed with a root key that we do not have. */

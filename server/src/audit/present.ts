@@ -14,13 +14,13 @@ export const presentEntry = (row: AuditRow): Static<typeof AuditEntry> => ({
   detail: JSON.parse(row.detail_json),
 })
 
-/** With whether the account itself did it, and the name of who did. */
+/** Adds whether the account itself did it, and the name of who did. */
 export const presentOwn = (row: NamedEntry, accountId: string): Static<typeof AuditEntry> => ({
   ...presentEntry(row),
   own: row.actor_id === accountId,
   actorName: row.actor_name,
 })
 
-/** A line of the export: with its place in the chain, so that others can verify it too (docs/security.md). */
+/** A line of the export, with its place in the chain, so that others can verify it too (docs/security.md). */
 export const exportedEntry = (row: AuditRow): string =>
   `${JSON.stringify({ ...presentEntry(row), owner: row.owner_id, seq: row.chain_seq, hash: row.chain_hash })}\n`

@@ -29,7 +29,7 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
   const actionsOf = async (doctor: TestDoctor, id: string) =>
     (await own(doctor)).filter(({ targetId }) => targetId === id).map(({ action }) => action)
 
-  it('tells reads and changes of an appointment, reads of the same person once in ten minutes', async () => {
+  it('records reads and changes of an appointment, but reads by the same person only once in ten minutes', async () => {
     const { _id } = await anna.appointment()
     await anna.get(`/appointments/get/${_id}`)
     await anna.get(`/appointments/get/${_id.toUpperCase()}`)
@@ -46,7 +46,7 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     expect((await own(anna))[0]).toMatchObject({ action: 'appointment.deleted', actor: 'account', actorId: anna.id })
   })
 
-  it('tells of a refused reading who was refused, once in ten minutes: who tried, whose it is, and administrators', async () => {
+  it('records refused access once in ten minutes, for whoever tried, the owner and administrators', async () => {
     const ben = await service.doctor()
     const { _id } = await ben.appointment()
     expect((await anna.get(`/appointments/get/${_id}`)).status).toBe(403)
@@ -55,7 +55,7 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     expect(await actionsOf(ben, _id)).toEqual(['access.refused', 'appointment.created'])
     const [refused] = dataOf<Entry[]>(await ben.get('/user/audit?kind=read&by=others'))
     expect(refused).toMatchObject({ actorId: anna.id, actorName: 'Anna Müller', own: false, targetId: _id })
-    // Also of a record that the body names, and of one that is not clinical.
+    // Also for a record named in the body, and for one that is not clinical.
     const patient = dataOf<{ _id: string }>(await ben.post('/patients', { first_name: 'Ina', last_name: 'Beispiel' }))
     await anna.post('/appointments/add', { name: 'x', date: '2026-03-02', time: '09:30', patient_id: patient._id })
     expect(await actionsOf(ben, patient._id)).toContain('access.refused')
@@ -71,14 +71,14 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     })
   })
 
-  it('tells what the service did by itself', async () => {
+  it('records what the service did by itself', async () => {
     const { _id } = await anna.appointment({ date: '2020-01-01' })
     await service.expire()
     const [newest] = await own(anna)
     expect(newest).toMatchObject({ action: 'appointment.deleted', actor: 'service', actorId: null, targetId: _id })
   })
 
-  it('shows doctors what others did to their account, and an administrator’s reading of everybody', async () => {
+  it('shows doctors what others did to their account, and when an administrator read everybody’s records', async () => {
     const ben = await service.doctor()
     await admin.post(`/admin/accounts/${ben.id}`, { plan: 'basic' })
     await admin.get('/transcriptions')
@@ -95,7 +95,7 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     )
   })
 
-  it('finds reads, changes and signing in, by oneself or by others, and names who it was', async () => {
+  it('finds reads, changes and sign-ins, one’s own or others’, and names who it was', async () => {
     const ben = await service.doctor({ firstName: 'Ben' })
     const { _id } = await ben.appointment()
     await ben.get(`/appointments/get/${_id}`)
@@ -117,7 +117,7 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     expect(await actions('kind=nonsense&by=nobody')).toEqual(await actions(''))
   })
 
-  it('says to administrators whether the trail is as it was written, once to all who ask together', async () => {
+  it('tells administrators whether the trail is unaltered, checking once for all who ask together', async () => {
     expect((await anna.get('/admin/audit/state')).status).toBe(403)
     const whole = { ok: true, detail: expect.stringContaining('complete and unaltered') }
     const [first, second] = await Promise.all([admin.get('/admin/audit/state'), admin.get('/admin/audit/state')])
@@ -133,7 +133,7 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     expect(dataOf(await admin.get('/admin/audit/state'))).toEqual(whole)
   })
 
-  it('is exported as JSON lines with places and hashes, and that is told', async () => {
+  it('is exported as JSON lines with places and hashes, and the export is recorded', async () => {
     expect((await anna.get('/admin/audit/export')).status).toBe(403)
     const { raw, headers } = await admin.full('GET', '/admin/audit/export')
     expect(headers['content-type']).toBe('application/x-ndjson')
@@ -149,7 +149,7 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     expect(await service.trail.verify()).toMatchObject({ ok: true })
   })
 
-  it('tells of a change that changes nothing that the record was read', async () => {
+  it('records a change that changes nothing as a read', async () => {
     const carla = await service.doctor()
     const patient = dataOf<{ _id: string }>(await carla.post('/patients', { last_name: 'Beispiel' }))
     const { _id } = await carla.appointment()
@@ -165,7 +165,7 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
     expect(await actionsOf(carla, carla.id)).toContain('appointments.listed')
   })
 
-  it('every route that reads clinical records says so, and every one that may leave them as they were', async () => {
+  it('every route that reads clinical records says so, as does every one that may leave them unchanged', async () => {
     const clinical = new Set(['appointment', 'booking', 'case', 'document', 'patient'])
     const mute = (await operations())
       .filter(({ method, 'x-owns': owns }) => method !== 'DELETE' && owns && clinical.has(owns))
@@ -174,7 +174,7 @@ describe.each(routeEngines)('who opened what, on %s (contract 14 audit)', (engin
   })
 })
 
-/** What they answer they have made or changed, which stands in the trail; or it is nothing of the record. */
+/** They answer with what they have made or changed, which is in the trail, or with nothing of the record. */
 const WRITE_OR_FAIL = [
   ...['addFollowUp', 'addRecording', 'appendRecording', 'claimRecording', 'invitePatient', 'judgeFact', 'linkConsent'],
   ...['mergePatients', 'putCalendarEventBack', 'putDocument', 'regenerateNotes', 'retryDocument', 'retryRecording'],

@@ -10,7 +10,7 @@ import { AuditEntry, AuditQuery, AuditState, OwnAuditQuery } from './schema.ts'
 import * as audit from './store.ts'
 import type { AuditTrail } from './trail.ts'
 
-/** Entries of the audit trail in one answer, at most and when not told otherwise. */
+/** Entries of the audit trail in one answer, at most and by default. */
 const MOST_ENTRIES = 1_000
 
 const page = ({ before, limit }: { before?: string; limit?: string }) => ({
@@ -22,13 +22,13 @@ const page = ({ before, limit }: { before?: string; limit?: string }) => ({
 const positive = (value: string | undefined): number | null =>
   /^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null
 
-/** As with bounds: what is not known is ignored. */
+/** Unknown values are ignored, as for bounds. */
 const among = <T extends string>(values: readonly T[], value: string | undefined): T | null =>
   values.find((known) => known === value) ?? null
 
 const list = { querystring: AuditQuery, response: { 200: Success(Type.Array(AuditEntry)) } }
 
-/** For every account: who did what to the own records (contract 14). */
+/** For every account: who did what to its records (contract 14). */
 export const auditRoutes =
   ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -56,7 +56,7 @@ export const auditRoutes =
 
 interface Deps {
   db: Db
-  /** For what may take long. */
+  /** For queries that may take long. */
   unhurried: Db
   trail: AuditTrail
   now: () => Date

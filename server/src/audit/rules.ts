@@ -8,11 +8,11 @@ export const TARGET_TYPES: readonly TargetType[] = [...OWNED.filter((kind) => ki
 export const KINDS = ['read', 'changed', 'signing_in'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Whose acts: one's own, or those of everybody else. */
+/** Whose acts: one's own, or everybody else's. */
 export const DOERS = ['me', 'others'] as const
 export type Doer = (typeof DOERS)[number]
 
-/** Actions of a kind, as patterns of SQL's `like`; what fits none of them is a change. */
+/** The actions of each kind, as SQL `like` patterns; an action that fits none is a change. */
 export const PATTERNS: Readonly<Record<Exclude<Kind, 'changed'>, readonly string[]>> = {
   read: ['%.read', '%.listed', '%.exported', 'access.refused'],
   signing_in: ['login.%', 'session.%', 'password.%', 'passkey.%', 'two_factor.%'],

@@ -21,7 +21,7 @@ export const AuditEntry = Named('AuditEntry', {
   occurredAt: Type.String(),
   actor: OneOf(ACTORS),
   actorId: NullableString,
-  /** In one's own trail: whether the account did it itself, and the name of the one that did. */
+  /** In one's own trail: whether the account did it itself, and the name of whoever did. */
   own: Type.Optional(Type.Boolean()),
   actorName: Type.Optional(NullableString),
   /** An entry of another release may tell of something else. */
@@ -31,5 +31,5 @@ export const AuditEntry = Named('AuditEntry', {
   detail: Type.Record(Type.String(), Type.Unknown()),
 })
 
-/** Whether the trail is as it was written, in the words of the operator's command line. */
+/** Whether the trail is unaltered, in the words of the operator's command line. */
 export const AuditState = Named('AuditState', { ok: Type.Boolean(), detail: Type.String() })

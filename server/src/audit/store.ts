@@ -9,11 +9,11 @@ import { type Doer, type Kind, PATTERNS, type TargetType } from './rules.ts'
 export interface AuditEntry {
   actor: Actor
   action: AuditAction
-  /** What it was done to; null when it concerns nothing we know (a login with an unknown address). */
+  /** What it was done to; null if that is nothing we know (a login with an unknown address). */
   target: { type: TargetType; id: string } | null
   /** States and ids only: no name, no address, no clinical text. */
   detail?: Record<string, string | number | boolean | null>
-  /** Whose records it tells of; left out: the account it was done to, else the one that did it. */
+  /** Whose records it is about; by default the account it was done to, else the one that did it. */
   owner?: string
 }
 
@@ -25,7 +25,7 @@ const insertEntry = compiledInsert('audit', [
   ...(['target_type', 'target_id', 'detail_json', 'owner_id'] as const),
 ])
 
-/** Writes the entry in the transaction of the act it records: neither exists without the other. */
+/** Writes the entry in the transaction of the act it records, so that neither exists without the other. */
 export async function record(
   tx: Tx,
   { actor, action, target, detail = {}, owner }: AuditEntry,
@@ -64,15 +64,15 @@ export interface Sought {
   doer: Doer | null
 }
 
-/** An entry with the name of the account that did it; null: none did, or it is gone. */
+/** An entry with the name of the account that did it; null: no account did, or it is gone. */
 export type NamedEntry = AuditRow & { actor_name: string | null }
 
-/** What tells of an account's records, the newest first. */
+/** Entries about an account's records, newest first. */
 export async function newestOf(db: Db, accountId: string, sought: Page & Sought): Promise<NamedEntry[]> {
-  // One after the other: of both in one statement, a database would walk through everybody's.
+  // One after the other, because for both in one statement a database would walk through everybody's entries.
   const own = await newestWhere(db, accountId, sought, sql<boolean>`owner_id = ${accountId}`)
   const everybodys = await newestWhere(db, accountId, sought, sql<boolean>`owner_id = ${EVERYBODY}`)
-  // What it was refused of others stands in theirs.
+  // Refusals of other people's records are in their trails.
   const refused = sql<boolean>`action = 'access.refused' and actor_id = ${accountId} and owner_id <> ${accountId}`
   const refusedToIt = await newestWhere(db, accountId, sought, refused)
   return [...own, ...everybodys, ...refusedToIt].sort((a, b) => b.id - a.id).slice(0, sought.limit)

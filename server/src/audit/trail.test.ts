@@ -37,7 +37,7 @@ describe.each(engines)('the audit trail on %s (contract 14 audit)', (engine) => 
   const chained = () =>
     database.db.selectFrom('audit').selectAll().where('actor', '<>', 'nobody').orderBy('chain_seq').execute()
 
-  /** What a thief of the database does, and undoes. */
+  /** What an attacker does to the database, and how to undo it. */
   async function afterwards(change: () => Promise<unknown>) {
     const entries = await database.db.selectFrom('audit').selectAll().orderBy('id').execute()
     const chains = await database.db.selectFrom('audit_chains').selectAll().execute()
@@ -54,7 +54,7 @@ describe.each(engines)('the audit trail on %s (contract 14 audit)', (engine) => 
     return verdict
   }
 
-  it('is one chain, whoever writes at the same time and whoever chains', async () => {
+  it('is one chain, whoever writes and chains at the same time', async () => {
     const other = openDatabase(place.settings)
     const others = auditTrail({ db: other.db, masterKeys: [KEY] })
     const chaining = async (of: AuditTrail) => {
@@ -72,7 +72,7 @@ describe.each(engines)('the audit trail on %s (contract 14 audit)', (engine) => 
     expect(await trail.verify()).toEqual({ ok: true, detail: '81 entries, complete and unaltered' })
   })
 
-  it('shows an entry that was altered', async () => {
+  it('reveals an altered entry', async () => {
     const [, second] = await chained()
     const { ok, detail } = await afterwards(() =>
       database.db
@@ -84,7 +84,7 @@ describe.each(engines)('the audit trail on %s (contract 14 audit)', (engine) => 
     expect({ ok, detail }).toEqual({ ok: false, detail: expect.stringContaining(`entry ${second?.id} (2026-11-23`) })
   })
 
-  it('shows entries that were removed, in the middle and at the end', async () => {
+  it('reveals removed entries, in the middle and at the end', async () => {
     const entries = await chained()
     const remove = (id = 0) => database.db.deleteFrom('audit').where('id', '=', id).execute()
     const middle = await afterwards(() => remove(entries[4]?.id))
@@ -93,7 +93,7 @@ describe.each(engines)('the audit trail on %s (contract 14 audit)', (engine) => 
     expect(end).toEqual({ ok: false, detail: 'accounts: entry number 80 was removed' })
   })
 
-  it('shows entries that changed places', async () => {
+  it('reveals entries that changed places', async () => {
     const [first, second] = await chained()
     const move = (id = 0, chain_seq = 0) =>
       database.db.updateTable('audit').set({ chain_seq }).where('id', '=', id).execute()
@@ -104,7 +104,7 @@ describe.each(engines)('the audit trail on %s (contract 14 audit)', (engine) => 
     expect(verdict).toMatchObject({ ok: false, detail: expect.stringMatching(/altered or moved; .*altered or moved/) })
   })
 
-  it('shows a chain that somebody made anew without the root key, also after the service went on', async () => {
+  it('reveals a chain that was remade without the root key, even after the service went on', async () => {
     const forger = auditTrail({ db: database.db, masterKeys: [OTHER_KEY] })
     const verdict = await afterwards(async () => {
       await database.db.updateTable('audit').set({ chain_seq: null, chain_hash: null, actor_id: 'x' }).execute()
@@ -140,7 +140,7 @@ describe.each(engines)('the audit trail on %s (contract 14 audit)', (engine) => 
     expect(await trail.verify()).toMatchObject({ ok: true })
   })
 
-  it('is forgotten from its beginning, and what is left stays verifiable', async () => {
+  it('is removed from its beginning, and the rest stays verifiable', async () => {
     await write(database, 'young', new Date(AT.getTime() + 10 * DAY_MS))
     await stranger(new Date(AT.getTime() + 10 * DAY_MS))
     const later = new Date(AT.getTime() + DAY_MS)

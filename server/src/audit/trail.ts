@@ -4,11 +4,14 @@ import { forget, placeAll } from './chain.ts'
 import { sealer } from './links.ts'
 import { verifyTrail } from './verify.ts'
 
-/** The audit trail as a chain: each entry holds the hash of the one before, and nobody without the root key can make one. */
+/**
+ * The audit trail as a chain: each entry holds the hash of the one before, and nobody can make a chain without the root
+ * key.
+ */
 export interface AuditTrail {
-  /** Gives the entries that were written since their places in the chain. */
+  /** Gives new entries their places in the chain. */
   chain(): Promise<void>
-  /** Removes what is older: of those who were signed in, the operator and the service, and of strangers. */
+  /** Removes older entries: those about signed-in people, the operator and the service, and those about strangers. */
   forget(before: { accounts: Date; strangers: Date }): Promise<void>
   verify(): Promise<Verdict>
 }

@@ -5,10 +5,10 @@ import { entriesAfter } from './chain.ts'
 import { linkHash, type Sealer } from './links.ts'
 
 const PAGE = 1_000
-/** Faults that are told one by one. */
+/** How many faults are reported one by one. */
 const TOLD = 10
 
-/** Reads the whole trail and says whether it is as it was written (contract 14). Never rejects. */
+/** Reads the whole trail and says whether it is unaltered (contract 14). Never rejects. */
 export async function verifyTrail(db: Db, sealer: Sealer): Promise<Verdict> {
   try {
     if (await isUnused(db)) return { ok: true, detail: 'empty: the service has not been started yet' }
@@ -38,7 +38,7 @@ async function count(db: Db): Promise<number> {
   return Number(row.count)
 }
 
-/** Retention may move the anchor meanwhile: then it is looked at again. */
+/** Retention may move the anchor meanwhile; then check again. */
 async function faultsOf(db: Db, sealer: Sealer, chain: AuditChainRow): Promise<string[]> {
   const faults = [...(await walk(db, chain)), ...sealFaults(sealer, chain)]
   if (faults.length === 0) return []

@@ -77,11 +77,15 @@ describe.each(routeEngines)('administration on %s', (engine) => {
 
     it.each([
       ['an unknown plan', { plan: 'gold' }, 'Den Tarif „gold“ gibt es nicht.'],
-      ['a plan every object has', { plan: 'constructor' }, 'Den Tarif „constructor“ gibt es nicht.'],
-      ['no instant', { expiry: 'soon' }, 'Ungültige Eingabe: „expiry“ hat einen ungültigen Wert'],
+      [
+        'a plan named like a property of every object',
+        { plan: 'constructor' },
+        'Den Tarif „constructor“ gibt es nicht.',
+      ],
+      ['not an instant', { expiry: 'soon' }, 'Ungültige Eingabe: „expiry“ hat einen ungültigen Wert'],
       ['an instant past the last year', { expiry: '9999-12-31T23:59:59-14:00' }, expect.stringContaining('„expiry“')],
       ['an unknown role', { role: 'root' }, expect.stringContaining('Ungültige Eingabe: „role“')],
-      ['a word for a flag', { disabled: 'yes' }, 'Ungültige Eingabe: „disabled“ hat den falschen Typ'],
+      ['a word instead of a flag', { disabled: 'yes' }, 'Ungültige Eingabe: „disabled“ hat den falschen Typ'],
     ])('refuses %s and changes nothing', async (_what, body, error) => {
       const anna = await service.doctor()
       const before = await profile(anna)
@@ -111,7 +115,7 @@ describe.each(routeEngines)('administration on %s', (engine) => {
       expect((await anna.get('/user/profile')).status).toBe(401)
     })
 
-    it('ends the sessions of an account that stays as it is, and tells so (contract 2 admin)', async () => {
+    it('ends the sessions of an otherwise unchanged account, and records that (contract 2 admin)', async () => {
       const anna = await service.doctor()
       expect(dataOf(await change(anna.id, { end_sessions: true }))).toMatchObject({ disabled: false })
       expect((await anna.get('/user/profile')).body).toMatchObject({ code: 'SESSION_REVOKED' })
@@ -130,7 +134,7 @@ describe.each(routeEngines)('administration on %s', (engine) => {
       expect(await anna.get('/admin/accounts')).toEqual(forbidden)
     })
 
-    it('never leaves nobody to administer, also when two leave at once', async () => {
+    it('always leaves an administrator, even when two step down at once', async () => {
       const last = {
         status: 409,
         body: { success: false, error: expect.stringContaining('letzte Administratorkonto') },
@@ -149,7 +153,7 @@ describe.each(routeEngines)('administration on %s', (engine) => {
     })
   })
 
-  it('never opens another doctor’s single records (contract 2 admin)', async () => {
+  it('never opens the individual records of another doctor (contract 2 admin)', async () => {
     const anna = await service.doctor()
     const { _id } = await anna.appointment()
     const before = await anna.get(`/appointments/get/${_id}`)
@@ -168,7 +172,7 @@ describe.each(routeEngines)('administration on %s', (engine) => {
     expect(await anna.get(`/appointments/get/${_id}`)).toEqual(before)
   })
 
-  it('GET /admin/health gives each part’s verdict with its words (contract 2 admin)', async () => {
+  it('GET /admin/health gives each part’s verdict in words (contract 2 admin)', async () => {
     const health = dataOf<{ status: string; parts: Record<string, unknown> }>(await admin.get('/admin/health'))
     expect(Object.keys(health.parts)).toEqual(Object.keys(service.parts))
     expect(health.parts.database).toEqual({ ok: true, detail: expect.stringMatching(/SQLite|Postgres/) })
@@ -181,7 +185,7 @@ describe.each(routeEngines)('administration on %s', (engine) => {
       action: string
     }
 
-    it('tells who did what to whom and when, the newest first (contract 2 admin)', async () => {
+    it('says who did what to whom and when, newest first (contract 2 admin)', async () => {
       const anna = await service.doctor()
       await change(anna.id, { plan: 'basic', disabled: true })
       const [newest] = dataOf<Entry[]>(await admin.get('/admin/audit'))
@@ -198,7 +202,7 @@ describe.each(routeEngines)('administration on %s', (engine) => {
       expect(await auditOf(service, anna.id)).toContain('account account.changed {"plan":"basic","disabled":true}')
     })
 
-    it('holds what was changed as it was understood, and no other word of the body', async () => {
+    it('records the change as it was understood, and nothing else from the body', async () => {
       const anna = await service.doctor()
       const body = { role: 'doctor', expiry: '2031-01-02 (Geheimnis)', patient: 'Geheimnis', notes: ['Geheimnis'] }
       await change(anna.id, body)
@@ -209,7 +213,7 @@ describe.each(routeEngines)('administration on %s', (engine) => {
       expect(JSON.stringify(await admin.get('/admin/audit'))).not.toContain('Geheimnis')
     })
 
-    it('tells when an administrator has read what all doctors recorded', async () => {
+    it('records that an administrator has read what all doctors recorded', async () => {
       await admin.get('/transcriptions')
       const [, all] = dataOf<Entry[]>(await admin.get('/admin/audit?limit=2'))
       expect(all).toMatchObject({ action: 'transcriptions.read', actorId: admin.id, targetId: null })
@@ -218,7 +222,7 @@ describe.each(routeEngines)('administration on %s', (engine) => {
       expect(await auditOf(service, anna.id)).not.toContain('account transcriptions.read {}')
     })
 
-    it('is read on from the last entry seen', async () => {
+    it('continues from the last entry seen', async () => {
       const all = dataOf<Entry[]>(await admin.get('/admin/audit'))
       const page = dataOf<Entry[]>(await admin.get('/admin/audit?limit=3'))
       expect(page).toEqual(all.slice(0, 3))

@@ -52,7 +52,7 @@ describe('what an OpenID provider says (contract 13 oidc)', () => {
     ['of another provider', () => ({ claims: { iss: 'https://evil.example' } })],
     ['for another client', () => ({ claims: { aud: 'another' } })],
     ['for several clients without saying for which', () => ({ claims: { aud: [CLIENT.id, 'another'] } })],
-    ['that is over', () => ({ claims: { iat: now() - 2 * HOUR_S, exp: now() - HOUR_S } })],
+    ['that has expired', () => ({ claims: { iat: now() - 2 * HOUR_S, exp: now() - HOUR_S } })],
     ['of nobody', () => ({ claims: { sub: undefined } })],
   ]
   it.each(FORGED)('is not believed in an ID token %s', async (_what, forgery) => {
@@ -64,14 +64,14 @@ describe('what an OpenID provider says (contract 13 oidc)', () => {
     ['another state', { state: 'another' }],
     ['no state', { state: '' }],
     ['the name of another provider', { iss: 'https://evil.example' }],
-    ['no name although it gives one', { iss: '' }],
+    ['no name although the provider sends one', { iss: '' }],
     ['an error', { error: 'access_denied', code: '' }],
   ])('is not believed when the browser brings back %s', async (_what, answer) => {
     expect(await signIn({ answer })).toBe(401)
     expect(await people()).toBe(0)
   })
 
-  it('is not asked for again by whoever sends tokens to sign out', async () => {
+  it('is not asked for its keys again by everybody who sends logout tokens', async () => {
     const before = provider.keysAsked
     const { privateKey } = await generateKeyPair('RS256')
     for (let n = 0; n < 3; n++) {
@@ -82,7 +82,7 @@ describe('what an OpenID provider says (contract 13 oidc)', () => {
     expect(provider.keysAsked - before).toBe(1)
   })
 
-  it('is believed when all of it is right, and was asked for by code, PKCE, state and nonce', async () => {
+  it('is believed when everything is right, and was requested with code, PKCE, state and nonce', async () => {
     expect(await signIn()).toBe(200)
     expect(await people()).toBe(1)
     const { authorization, token } = provider.asked
@@ -101,7 +101,7 @@ describe('what an OpenID provider says (contract 13 oidc)', () => {
     expect(authorization.has('acr_values')).toBe(false)
   })
 
-  it('is not believed of whoever signed in there by less than is wanted', async () => {
+  it('is not believed about somebody who signed in there by weaker means than required', async () => {
     await service.remove()
     await start({ VISITE_OIDC_ACR: 'silver gold' })
     for (const acr of [undefined, 'bronze', 'silver gold', ['gold']])

@@ -6,7 +6,7 @@ import { CLIENT } from '../../../test/oidc-server.ts'
 import { freePort } from '../../../test/postgres.ts'
 import { dataOf, startService, type TestService } from '../../../test/service.ts'
 
-describe('signing in by Debian’s LemonLDAP::NG (contract 13 oidc)', () => {
+describe('signing in through Debian’s LemonLDAP::NG (contract 13 oidc)', () => {
   let service: TestService
   let provider: Lemonldap
   let base: string
@@ -45,7 +45,7 @@ describe('signing in by Debian’s LemonLDAP::NG (contract 13 oidc)', () => {
     return { status: back.response?.status, body: (await back.response?.json()) as Record<string, string> }
   }
 
-  it('opens an account for who is known there, with the role of their groups, and knows them again', async () => {
+  it('opens an account for somebody known there, with the role of their groups, and recognises them again', async () => {
     const first = await signIn()
     expect(first.status).toBe(200)
     const as = service.as({ token: first.body.token } as never)
@@ -56,7 +56,7 @@ describe('signing in by Debian’s LemonLDAP::NG (contract 13 oidc)', () => {
     )
   })
 
-  it('lets nobody in who is refused there', async () => {
+  it('admits nobody who is refused there', async () => {
     const before = await service.adapters.database.db.selectFrom('sessions').select('sid').execute()
     expect((await signIn('wrong')).body.token).toBeUndefined()
     expect(await service.adapters.database.db.selectFrom('sessions').select('sid').execute()).toHaveLength(

@@ -16,7 +16,7 @@ const freePort = () =>
     })
   })
 
-describe.each(engines)('signing in by an OpenID provider on %s (contract 13 oidc)', (engine) => {
+describe.each(engines)('signing in through an OpenID provider on %s (contract 13 oidc)', (engine) => {
   let service: TestService
   let provider: OidcServer
   let base: string
@@ -54,7 +54,7 @@ describe.each(engines)('signing in by an OpenID provider on %s (contract 13 oidc
   const accountWith = (email: string) =>
     service.adapters.database.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst()
 
-  it('opens an account for a verified address, and knows it again by its subject', async () => {
+  it('opens an account for a verified address, and recognises it by its subject', async () => {
     expect((await service.anyone.get('/login/ways')).body).toMatchObject({ data: { oidc: 'Klinik', local: true } })
     const first = await signIn()
     expect(first).toMatchObject({ status: 200, body: { firstName: 'Käthe', lastName: 'Klinik' } })
@@ -68,7 +68,7 @@ describe.each(engines)('signing in by an OpenID provider on %s (contract 13 oidc
     expect(trail).toContain('account account.linked {}')
   })
 
-  it('ends with the cookie of the browser and the way back', async () => {
+  it('ends with a cookie for the browser and the page it came for', async () => {
     const browser = cookieBrowser()
     const { url } = await browser.visit(`${base}/login/oidc?return_to=/settings/devices`, (at) =>
       at.pathname.startsWith('/settings'),
@@ -97,7 +97,7 @@ describe.each(engines)('signing in by an OpenID provider on %s (contract 13 oidc
     expect(await signIn()).toMatchObject({ status: 401, body: { error: expect.stringContaining('anderes Konto') } })
   })
 
-  it('takes the password of an account whose address was never verified', async () => {
+  it('removes the password of an account whose address was never verified', async () => {
     const email = `squatted-${engine}@klinik.example`
     const password = 'geheim-genug'
     await service.anyone.post('/register', registration({ email }))
@@ -107,7 +107,7 @@ describe.each(engines)('signing in by an OpenID provider on %s (contract 13 oidc
     expect((await service.anyone.post('/login', { email, password })).status).toBe(401)
   })
 
-  it('lets nobody in with an address that was not verified, or with a disabled account', async () => {
+  it('admits nobody with an unverified address or a disabled account', async () => {
     provider.person = { ...provider.person, email_verified: false }
     expect(await signIn()).toMatchObject({ status: 401, body: { error: expect.stringContaining('nicht bestätigt') } })
     expect(await accountWith(String(provider.person.email))).toBeUndefined()
@@ -123,7 +123,7 @@ describe.each(engines)('signing in by an OpenID provider on %s (contract 13 oidc
     expect(await signIn()).toMatchObject({ status: 401, body: { error: expect.stringContaining('gesperrt') } })
   })
 
-  it('takes an answer only from this provider, for this browser, once', async () => {
+  it('accepts an answer only from this provider, for this browser, once', async () => {
     const browser = cookieBrowser()
     const isBack = (at: URL) => at.pathname.endsWith('/callback')
     const { url } = await browser.visit(`${base}/login/oidc?mode=token`, isBack)
@@ -144,7 +144,7 @@ describe.each(engines)('signing in by an OpenID provider on %s (contract 13 oidc
     expect(replayed.url.search).toBe('?refused=failed')
   })
 
-  it('signs out where the provider says so, and believes nobody else', async () => {
+  it('signs out when the provider says so, and believes nobody else', async () => {
     const { browser, body } = await signIn()
     const anna = await service.doctor()
     const { privateKey } = await generateKeyPair('RS256')

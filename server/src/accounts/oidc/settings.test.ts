@@ -23,14 +23,14 @@ describe('the settings of the OpenID provider (contract 13 oidc)', () => {
   )
 
   it.each(['http://id.klinik.example', 'http://127.0.0.1.evil.example', 'id.klinik.example', 'ftp://localhost'])(
-    'refuse the issuer %s: what it says could be changed on the way',
+    'refuse the issuer %s: its answers could be changed on the way',
     (issuer) => {
       const { settings, faults } = read({ ...CLIENT, VISITE_OIDC_ISSUER: issuer })
       expect({ settings, faults }).toEqual({ settings: null, faults: [expect.stringContaining('https')] })
     },
   )
 
-  it('belong together', () => {
+  it('are needed together', () => {
     expect(read({})).toEqual({ settings: null, faults: [] })
     expect(read(CLIENT).faults).toEqual([expect.stringContaining('needed together')])
     expect(read({}, true).faults).toEqual([expect.stringContaining('VISITE_OIDC_ONLY needs')])

@@ -44,7 +44,7 @@ describe.each(engines)('passkeys on %s (contract 13 passkeys)', (engine) => {
     expect(trail).toContain(`account passkey.removed {"passkey":"${id}"}`)
   })
 
-  it('are refused when their counter does not rise, by two at once too', async () => {
+  it('are refused when their counter does not rise, even when used twice at once', async () => {
     const { key } = await withPasskey(await service.doctor())
     expect((await signIn(key, { counter: 7 })).status).toBe(200)
     expect(await signIn(key, { counter: 7 })).toEqual(refused)
@@ -53,7 +53,7 @@ describe.each(engines)('passkeys on %s (contract 13 passkeys)', (engine) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  it('are refused without user verification, from elsewhere, and when the challenge was used or is old', async () => {
+  it('are refused without user verification, from another site, and when the challenge is used or old', async () => {
     const { key } = await withPasskey(await service.doctor())
     expect(await signIn(key, { verified: false })).toEqual(refused)
     expect(await signIn(key, { origin: 'https://visite.praxis.example.evil' })).toEqual(refused)
@@ -67,7 +67,7 @@ describe.each(engines)('passkeys on %s (contract 13 passkeys)', (engine) => {
     expect(await signIn(softPasskey(PUBLIC_URL))).toEqual(refused)
   })
 
-  it('do not let a disabled account in, and have a limit of their own', async () => {
+  it('do not admit a disabled account, and have their own limit', async () => {
     const anna = await service.doctor()
     const { key } = await withPasskey(anna)
     for (let n = 0; n < 9; n++) await signIn(key, { verified: false })
@@ -77,7 +77,7 @@ describe.each(engines)('passkeys on %s (contract 13 passkeys)', (engine) => {
     expect((await signIn(key)).status).toBe(429)
   })
 
-  it('let their owner in while others use up the attempts at the password', async () => {
+  it('admit their owner while others use up the password attempts', async () => {
     const anna = await service.doctor()
     const { key } = await withPasskey(anna)
     const { db } = service.adapters.database
@@ -86,7 +86,7 @@ describe.each(engines)('passkeys on %s (contract 13 passkeys)', (engine) => {
     expect((await signIn(key)).status).toBe(200)
   })
 
-  it('are a proof, of their owner only', async () => {
+  it('are a proof, for their owner only', async () => {
     const anna = await service.doctor()
     const { key } = await withPasskey(anna)
     const { key: foreign } = await withPasskey(await service.doctor())
@@ -97,7 +97,7 @@ describe.each(engines)('passkeys on %s (contract 13 passkeys)', (engine) => {
     expect((await anna.post('/user/passkeys/options')).status).toBe(200)
   })
 
-  it('are a second factor beside the password where one is prescribed', async () => {
+  it('are a second factor besides the password where one is required', async () => {
     const admin = await service.doctor({ role: 'admin' })
     expect((await admin.get('/admin/accounts')).body).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' })
     const { key } = await withPasskey(admin)
@@ -113,7 +113,7 @@ describe.each(engines)('passkeys on %s (contract 13 passkeys)', (engine) => {
     expect((await service.anyone.post('/login', { email, password, passkey: right })).status).toBe(200)
   })
 
-  it('are not replaced by just any code where the account has no codes', async () => {
+  it('cannot be replaced by an arbitrary code where the account has no codes', async () => {
     const admin = await service.doctor({ role: 'admin' })
     await withPasskey(admin)
     const { email, password } = admin

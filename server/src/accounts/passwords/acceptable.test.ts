@@ -32,7 +32,7 @@ describe('a new password (contract 13 registration)', () => {
     expect(await faultOf('öäü?!x')).toBeNull()
   })
 
-  it('has as many characters as the operator wants', async () => {
+  it('has at least as many characters as the operator wants', async () => {
     const rules = { ...RULES, shortest: 12 }
     expect(await faultOf('geheim-genu', rules)).toBe('Das Passwort muss mindestens 12 Zeichen lang sein.')
     expect(await faultOf('geheim-genug', rules)).toBeNull()
@@ -54,7 +54,7 @@ describe('a file of known passwords', () => {
       'hashes and how often they were seen, as Windows ends lines',
       (hash: string, n: number) => `${hash}:${n * 997}\r\n`,
     ],
-  ])('with %s is searched, and whatever it holds is refused', async (what, line) => {
+  ])('with %s is searched, and every password in it is refused', async (what, line) => {
     const breachedFile = join(folder, what)
     writeFileSync(breachedFile, hashes.map(line).join(''))
     const rules = { ...RULES, breachedFile }
@@ -62,7 +62,7 @@ describe('a file of known passwords', () => {
     for (let n = 0; n < 300; n++) expect(await faultOf(`unbekannt-${n}`, rules)).toBeNull()
   })
 
-  it('may end without an end of line, and may be empty', async () => {
+  it('may lack the final line end, and may be empty', async () => {
     const breachedFile = join(folder, 'short')
     writeFileSync(breachedFile, hashes.slice(0, 3).join('\n'))
     const found = await Promise.all(known.map((each) => faultOf(each, { ...RULES, breachedFile })))

@@ -59,7 +59,7 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
       expect(qr_svg).toMatch(/^<svg [^>]*>.*<\/svg>$/s)
     })
 
-    it('protects nothing before it is enabled, and can be done again', async () => {
+    it('protects nothing until it is enabled, and can be repeated', async () => {
       const anna = await service.doctor()
       const first = await setUp(anna)
       const second = await setUp(anna)
@@ -112,7 +112,7 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
       expect(await anna.get('/2fa')).toMatchObject({ body: { data: { enabled: false, backup_codes_left: 0 } } })
     })
 
-    it('is done once', async () => {
+    it('can be done only once', async () => {
       const { doctor, secret } = await protectedDoctor()
       const on = {
         status: 409,
@@ -155,7 +155,7 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
       )
     })
 
-    it('takes the code before and after, no other, and none older than the last (contract 2 codes)', async () => {
+    it('accepts the code before and the code after, no others, and none older than the last (contract 2 codes)', async () => {
       const { doctor, secret } = await protectedDoctor()
       advanceSteps(10)
       expect(await login(doctor, codeOf(secret, -2))).toEqual(wrongAtLogin)
@@ -165,7 +165,7 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
       expect(await login(doctor, codeOf(secret))).toEqual(wrongAtLogin)
     })
 
-    it('lets one of many in who use a code at the same time (contract 2 codes)', async () => {
+    it('admits one of many who use a code at the same time (contract 2 codes)', async () => {
       const { doctor, secret } = await protectedDoctor()
       const code = nextCode(secret)
       const statuses = (await Promise.all(Array.from({ length: 6 }, () => login(doctor, code)))).map((a) => a.status)
@@ -183,7 +183,7 @@ describe.each(routeEngines)('two-factor authentication on %s', (engine) => {
       expect(await doctor.get('/2fa')).toMatchObject({ body: { data: { backup_codes_left: 7 } } })
     })
 
-    it('does not take another account’s code', async () => {
+    it('does not accept another account’s code', async () => {
       const [{ doctor }, other] = [await protectedDoctor(), await protectedDoctor()]
       expect(await login(doctor, other.backupCodes[0])).toEqual(wrongAtLogin)
       expect(await login(doctor, nextCode(other.secret))).toEqual(wrongAtLogin)

@@ -2,16 +2,16 @@ import { connect, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { SyslogSettings } from './settings.ts'
 
-/** For the connection, and for the server to take everything. */
+/** For connecting, and for the server to take everything. */
 const TIMEOUT_MS = 30_000
-/** Longer than a way there and back: who has gone meanwhile is noticed. */
+/** Longer than a round trip, so that a server that has left is noticed. */
 const SETTLE_MS = 250
 
 /**
- * Hands the bytes over on a connection of their own. Syslog has no receipt: a written byte may be lost in a buffer. But a
- * receiver must answer our `close_notify` with its own (RFC 5425, 4.4), and comes to it only behind everything else.
- * So whoever closes after us has read it all; whoever closes before us, or not at all, has not.
- * @throws when it was not taken: it may have been taken in part
+ * Hands the bytes over on their own connection. Syslog has no receipt: a written byte may be lost in a buffer. But a
+ * receiver must answer our `close_notify` with its own (RFC 5425, 4.4), and reaches it only after everything else. So a
+ * receiver that closes after us has read it all; one that closes before us, or not at all, has not.
+ * @throws if it was not taken; part of it may have been
  */
 export function deliver(
   to: SyslogSettings,

@@ -11,13 +11,13 @@ import * as store from './store.ts'
 /** Entries on one connection. */
 const AT_ONCE = 1_000
 const LOOK_MS = 1_000
-/** A server that is not there is tried this often. */
+/** How often to try a server that does not answer. */
 const AGAIN_MS = 10_000
 
 interface Deps {
   db: Db
   to: SyslogSettings
-  /** Whose entries these are: the service's host, the same from every process. */
+  /** The origin of the entries: the service's host, the same from every process. */
   host: string
   log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>
   now: () => Date
@@ -26,8 +26,8 @@ interface Deps {
 }
 
 /**
- * Hands entries of the audit trail on as they get their places, each chain in its order and each entry at least once, by
- * one process at a time. Whatever breaks off is handed on again from the place that is kept in the database.
+ * Forwards entries of the audit trail as they get their places, each chain in order and each entry at least once, from
+ * one process at a time. After an interruption it continues from the place stored in the database.
  */
 export function forwardTrail(deps: Deps): { stop(): Promise<void> } {
   const { db, to, log, now, lookMs = LOOK_MS, againMs = AGAIN_MS } = deps
@@ -39,7 +39,7 @@ export function forwardTrail(deps: Deps): { stop(): Promise<void> } {
     if (stopping.signal.aborted || performance.now() < notBefore) return
     try {
       if ((await store.waiting(db)).length === 0) return
-      // A server that fails is no fault of the work: others may try at once.
+      // A failing server is not a failure of the work, so others may try at once.
       let failed: unknown
       const run = async () => {
         failed = await handOnAll(deps, stopping.signal).then(

@@ -10,8 +10,8 @@ const SD_ID = 'visite@32473'
 const LONGEST_MSGID = 32
 
 /**
- * An entry as RFC 5424 wants it. Its structured data hold all that its hash covers, so that a receiver can verify the
- * chain. What is null is left out.
+ * An entry as RFC 5424 wants it. Its structured data holds everything that its hash covers, so that a receiver can
+ * verify the chain. Null values are left out.
  */
 export function syslogMessage(entry: AuditRow, host: string): string {
   const priority = FACILITY * 8 + (isRefusal(entry) ? WARNING : NOTICE)
@@ -41,6 +41,6 @@ function structured(entry: AuditRow): string {
 
 const escaped = (value: string): string => value.replaceAll(/["\\\]]/g, '\\$&')
 
-/** Octet counting (RFC 5425): messages follow each other without anything between them. */
+/** Octet counting (RFC 5425): messages follow each other with nothing in between. */
 export const framed = (messages: readonly string[]): Buffer =>
   Buffer.concat(messages.map((message) => Buffer.from(`${Buffer.byteLength(message)} ${message}`)))

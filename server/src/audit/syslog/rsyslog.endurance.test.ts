@@ -19,7 +19,7 @@ let service: TestService
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'visite-rsyslog-'))
   port = await freePort()
-  // The queue is written through: what was read stands in the file before the connection's end is answered.
+  // The queue is written through: what was read is in the file before the end of the connection is answered.
   writeFileSync(
     join(folder, 'rsyslog.conf'),
     `global(
@@ -62,7 +62,7 @@ async function end(signal: NodeJS.Signals): Promise<void> {
   await once(rsyslog, 'exit')
 }
 
-/** What rsyslog has understood to be a message each; a line that a kill has cut off comes again. */
+/** What rsyslog has taken for one message each; a line cut off by a kill comes again. */
 function messages(): string[] {
   const file = join(folder, 'audit.log')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
@@ -75,7 +75,7 @@ const heads = async () => {
 }
 
 describe('the audit trail at Debian’s rsyslog (contract 14 audit)', () => {
-  it('arrives whole, in its order and verifiable, though rsyslog ends and is killed again and again', async () => {
+  it('arrives completely, in order and verifiable, though rsyslog is stopped and killed again and again', async () => {
     const anna = await service.doctor()
     for (const signal of ['SIGTERM', 'SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
       const writing = Array.from({ length: 25 }, () => anna.appointment())

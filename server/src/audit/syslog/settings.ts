@@ -1,18 +1,20 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** The server that takes the audit trail, as the operator names it. */
+/** The server that receives the audit trail, as named by the operator. */
 export interface SyslogSettings {
   host: string
   port: number
-  /** null: without TLS, on this machine. `ca`: certificates of own authorities; null: those Node knows. */
+  /**
+   * null: without TLS, on this machine. `ca`: certificates of the operator's own authorities; null: those Node knows.
+   */
   tls: { ca: string | null } | null
 }
 
 const PORTS = { 'syslog+tls:': 6514, 'syslog+tcp:': 601 }
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|::1)$/
 
-/** @param faults what is wrong with the variables is added here */
+/** @param faults receives problems with the variables */
 export function syslogSettings(
   text: (name: 'VISITE_SYSLOG_URL' | 'VISITE_SYSLOG_CA') => string | undefined,
   faults: string[],

@@ -1,7 +1,7 @@
 import type { AuditChainRow } from '../../platform/db/audit-tables.ts'
 import type { Db } from '../../platform/db/open.ts'
 
-/** The chains with entries that were not handed on yet. */
+/** The chains with entries that have not been forwarded yet. */
 export async function waiting(db: Db): Promise<{ name: AuditChainRow['name']; after: number }[]> {
   const chains = await db
     .selectFrom('audit_chains')
@@ -13,7 +13,7 @@ export async function waiting(db: Db): Promise<{ name: AuditChainRow['name']; af
   return chains.map(({ name, forwarded_seq }) => ({ name, after: Number(forwarded_seq) }))
 }
 
-/** @returns false: somebody else has handed entries on since */
+/** @returns false if another process has forwarded entries since */
 export async function moveOn(db: Db, name: AuditChainRow['name'], from: number, to: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('audit_chains')

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop().catch(() => {}))
 
-describe.each(engines)('the audit trail by syslog on %s (contract 14 audit)', (engine) => {
+describe.each(engines)('the audit trail over syslog on %s (contract 14 audit)', (engine) => {
   let place: { settings: DatabaseSettings; remove(): Promise<void> }
   let database: Database
   const running: { stop(): Promise<void> }[] = []
@@ -66,7 +66,7 @@ describe.each(engines)('the audit trail by syslog on %s (contract 14 audit)', (e
       Number(forwarded_seq),
     )
 
-  it('arrives whole and in order, though the server goes away in the middle and stays away', async () => {
+  it('arrives completely and in order, though the server disappears midway and stays away', async () => {
     await write(30)
     server.breakOffAfter(7)
     forward()
@@ -85,7 +85,7 @@ describe.each(engines)('the audit trail by syslog on %s (contract 14 audit)', (e
 
     expectWhole(chainIn(server.messages(), 'accounts'), 50)
     expectWhole(chainIn(server.messages(), 'strangers'), 3)
-    // What was not broken off came once, whoever of the two sent it.
+    // What was not interrupted came once, whichever of the two sent it.
     expect(server.messages()).toHaveLength(7 + 50 + 3)
     expect(read(server.messages()[0] ?? '')).toMatchObject({
       ...{
@@ -100,7 +100,7 @@ describe.each(engines)('the audit trail by syslog on %s (contract 14 audit)', (e
     })
   })
 
-  it('goes on behind its place with the next process, and behind what became too old', async () => {
+  it('continues after its place with the next process, and after entries that became too old', async () => {
     await write(5)
     const first = forward()
     await expect.poll(handedOn).toEqual([5, 0])
@@ -115,7 +115,7 @@ describe.each(engines)('the audit trail by syslog on %s (contract 14 audit)', (e
   })
 })
 
-it('nothing is told to a server whose certificate is not its own (contract 14 audit)', async () => {
+it('nothing is sent to a server whose certificate is not its own (contract 14 audit)', async () => {
   const { port } = server
   const tell = (host: string, tls: { ca: string | null }) =>
     deliver({ host, port, tls }, Buffer.from('3 abc'), new AbortController().signal)
@@ -126,7 +126,7 @@ it('nothing is told to a server whose certificate is not its own (contract 14 au
   expect(server.messages()).toEqual(['abc'])
 })
 
-it('lengths count octets, not letters (contract 14 audit)', () => {
+it('lengths count octets, not characters (contract 14 audit)', () => {
   expect(framed(['ä', 'bc']).toString()).toBe('2 ä2 bc')
 })
 
@@ -136,7 +136,7 @@ it('names are cut where the RFC wants them shorter (contract 14 audit)', () => {
   expect(message).toMatch(new RegExp(`^<109>1 ${AT.toISOString()} h visite - x{32} `))
 })
 
-it('a service hands on what happens in it, and no name or address (contract 14 audit)', async () => {
+it('a service forwards what happens in it, and no name or address (contract 14 audit)', async () => {
   const env = { VISITE_SYSLOG_URL: `syslog+tls://localhost:${server.port}`, VISITE_SYSLOG_CA: SYSLOG_CA }
   const service = await startService('sqlite', { env })
   await service.work()
@@ -161,18 +161,18 @@ describe('the settings (contract 14 audit)', () => {
     ['syslog+tls://[fd00::1]:1514', { host: 'fd00::1', port: 1514, tls: { ca: null } }],
     ['syslog+tcp://127.0.0.1', { host: '127.0.0.1', port: 601, tls: null }],
     ['syslog+tcp://[::1]:1601', { host: '::1', port: 1601, tls: null }],
-  ])('takes %s', (url, read) => expect(settings(url)).toEqual({ read, faults: [] }))
+  ])('take %s', (url, read) => expect(settings(url)).toEqual({ read, faults: [] }))
 
   it.each(['syslog://host', 'syslog+tls://user:secret@host', 'syslog+tls://host/path', 'syslog+tls://host:70000'])(
-    'refuses %s',
+    'refuse %s',
     (url) => expect(settings(url)).toEqual({ read: null, faults: [expect.stringContaining('must look like')] }),
   )
 
-  it('lets nothing leave this machine without TLS', () => {
+  it('send nothing off this machine without TLS', () => {
     expect(settings('syslog+tcp://log.praxis.example').faults).toEqual([expect.stringContaining('this machine only')])
   })
 
-  it('takes authorities from a file that holds some', () => {
+  it('take authorities from a file that contains some', () => {
     expect(settings('syslog+tls://host', SYSLOG_CA)).toMatchObject({ read: { tls: { ca } }, faults: [] })
     const wrong = [expect.stringContaining('no certificate')]
     expect(settings('syslog+tls://host', import.meta.filename).faults).toEqual(wrong)
