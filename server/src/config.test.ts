@@ -41,13 +41,13 @@ describe('the configuration', () => {
     })
   })
 
-  it('makes the master key once, readable by its owner only', () => {
+  it('creates the master key once, readable only by its owner', () => {
     const [first] = read().masterKeys
     expect(read().masterKeys[0]).toEqual(first)
     expect(statSync(join(folder, 'keys/master.key')).mode & 0o777).toBe(0o600)
   })
 
-  it('finds one whole key, and nothing beside it, when many processes start at once', async () => {
+  it('finds one complete key, and nothing beside it, when many processes start at once', async () => {
     const script = `import { readConfig } from ${JSON.stringify(new URL('./config.ts', import.meta.url).href)}
       console.log(readConfig().masterKeys[0].toString('base64'))`
     const started = Array.from({ length: 6 }, () =>
@@ -70,7 +70,7 @@ describe('the configuration', () => {
     expect(() => read({ VISITE_HOST_FILE: file })).toThrow('VISITE_HOST_FILE is not known')
   })
 
-  it('reads what is set', () => {
+  it('reads the settings', () => {
     const key = Buffer.alloc(32, 1).toString('base64')
     expect(
       read({
@@ -98,7 +98,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('tells all faults at once, and no secret (contract 1 configuration)', () => {
+  it('reports all faults at once, and no secret (contract 1 configuration)', () => {
     const env = {
       VISITE_PORT: '80a',
       VISITE_ROLE: 'boss',
@@ -134,20 +134,20 @@ describe('the configuration', () => {
     ['VISITE_TRUSTED_PROXIES', 'proxy.example'],
     ['VISITE_TRUSTED_PROXIES', 'loopback, 10.0.0.0/33'],
     ['VISITE_DATA_DIR', '/dev/null/data'],
-  ])('tells that %s=%s cannot work before anything is started (contract 1 configuration)', (name, value) => {
+  ])('reports that %s=%s cannot work before anything is started (contract 1 configuration)', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^- ${name} `, 'm'))
     expect(() => read({ [name]: value })).not.toThrow(/geheim/)
   })
 
-  it('knows no other variable of its name: a slip would be left out without a word (contract 15 lanes)', () => {
+  it('knows no other variable that begins like its own: a slip would be ignored silently (contract 15 lanes)', () => {
     const env = { VISITE_DATA_DIR: folder, VISITE_TIMEZON: 'Europe/Vienna', VISITE_RATE_LIMITS: '0', PATH: '/bin' }
     expect(() => readConfig(env)).toThrow(
       'The configuration has faults:\n- VISITE_TIMEZON is not known; the nearest is VISITE_TIMEZONE\n- VISITE_RATE_LIMITS is not known; the nearest is VISITE_RATE_LIMIT',
     )
   })
 
-  it('takes PORT where VISITE_PORT does not say another', () => {
+  it('takes PORT unless VISITE_PORT is set', () => {
     expect(read({ PORT: '9000' }).port).toBe(9000)
     expect(read({ PORT: 'abc', VISITE_PORT: '9001' }).port).toBe(9001)
     expect(read({ PORT: '', VISITE_PORT: '' }).port).toBe(8080)

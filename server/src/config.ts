@@ -29,7 +29,7 @@ export interface Config {
   dataDir: string
   database: DatabaseSettings
   blobs: BlobSettings
-  /** Where live speech gathers: with this process, or where all of them have it. */
+  /** Where live speech gathers: with this process, or where all processes share it. */
   liveSpool: 'disk' | 'shared'
   mail: MailSettings
   transcriber: TranscriberSettings
@@ -39,15 +39,15 @@ export interface Config {
   patientRetentionDays: number
   failedMailDays: number
   auditDays: number
-  /** null: the audit trail is not handed on. */
+  /** null: the audit trail is not forwarded. */
   syslog: SyslogSettings | null
   passwordRules: PasswordRules
   maxDevices: number
-  /** null: they end only with their tokens, or never while they are used. */
+  /** null: they end only with their tokens, or never while in use. */
   sessionEnds: { idleMs: number | null; longestMs: number | null }
   registration: 'open' | 'invite' | 'closed'
   requireSecondFactor: 'none' | 'admins' | 'all'
-  /** Whom to tell of a weakness, as a URI. */
+  /** Whom to tell about a vulnerability, as a URI. */
   securityContact: string
   /** null: there is no OpenID provider. */
   oidc: OidcSettings | null
@@ -61,24 +61,24 @@ export interface Config {
   reminderHours: number
   /** Feeds of other calendars may come from private addresses, and over plain http. */
   calendarAllowPrivate: boolean
-  /** Released notes are written there; null: nowhere. */
+  /** Where released notes are written; null: nowhere. */
   deliveryDir: string | null
-  /** Practice systems exchange GDT files there; null: nowhere. */
+  /** Where practice systems exchange GDT files; null: nowhere. */
   gdtDir: string | null
-  /** The daily backup; null: none is written by itself. */
+  /** The daily backup; null: none is written automatically. */
   backup: BackupPlan | null
   /** Collector of traces; null: there are none. */
   tracesTo: string | null
   /** Lines that may leave this machine without verified TLS (`lines.ts`). */
   plainLines: readonly LineName[]
-  /** Where the service connects to because its operator said so. */
+  /** Connections that the operator has configured. */
   lines: readonly Line[]
   /** Webhooks may lead to private addresses, and over plain http. */
   webhookAllowPrivate: boolean
   defaultPlan: string
   plans: Catalogue
   role: 'api' | 'worker' | 'all'
-  /** At the same time in a process, for each kind that takes long. */
+  /** How many run at the same time in a process, for each kind that takes long. */
   jobs: Readonly<Record<'transcribe' | 'draft' | 'extract', number>>
   drainSeconds: number
   stopSeconds: number
@@ -88,7 +88,7 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** Every fault of the environment in one message; the process ends with 78 (EX_CONFIG). */
+/** All faults of the environment in one message; the process exits with 78 (EX_CONFIG). */
 export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
     super(
@@ -99,8 +99,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the environment. Makes the data folder and the master key when they are missing.
- * @param makeKey false: nothing is made, and without a key `masterKeys` is empty
+ * Reads and checks the environment. Creates the data folder and the master key if they are missing.
+ * @param makeKey false: nothing is created, and without a key `masterKeys` is empty
  * @throws {ConfigError} naming all faults
  */
 export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = true } = {}): Config {
@@ -195,7 +195,7 @@ export function readConfig(given: NodeJS.ProcessEnv = process.env, { makeKey = t
 
 const fileVariable = (name: (typeof SECRETS)[number]) => `${name}_FILE` as const
 
-/** The environment with the secrets that stand in files. */
+/** The environment, with secrets read from files. */
 function withSecrets(given: NodeJS.ProcessEnv, faults: string[]): NodeJS.ProcessEnv {
   const env = { ...given }
   for (const name of SECRETS) {
@@ -213,7 +213,7 @@ function withSecrets(given: NodeJS.ProcessEnv, faults: string[]): NodeJS.Process
   return env
 }
 
-/** A variable with a slip in its name would be left out without a word. */
+/** A misspelt variable would be ignored silently. */
 function unknownVariables(env: NodeJS.ProcessEnv): string[] {
   const known = [...Object.keys(VARIABLES), ...SECRETS.map(fileVariable)]
   const unknown = Object.keys(env).filter((name) => name.startsWith('VISITE_') && !known.includes(name))
@@ -225,7 +225,7 @@ function unknownVariables(env: NodeJS.ProcessEnv): string[] {
   })
 }
 
-/** The variables of an environment, one by one; what is wrong with one becomes a fault. */
+/** Reads the variables of an environment one by one; a wrong one becomes a fault. */
 function reader(env: NodeJS.ProcessEnv, faults: string[]) {
   const text = (name: Variable): string | undefined => env[name]?.trim() || undefined
   const orDefault = (name: Variable): string => text(name) ?? VARIABLES[name][0]
@@ -318,7 +318,7 @@ function timezone(name: string, faults: string[]): string {
 }
 
 /**
- * For a service that is thrown away (`visite demo`): only the speech engine and the drafter may be the operator's own.
+ * For a temporary service (`visite demo`): only the speech engine and the drafter may be the operator's own.
  * @throws {ConfigError}
  */
 export function privateConfig(folder: string, env: NodeJS.ProcessEnv = process.env): Config {
@@ -394,7 +394,7 @@ function mailSettings(url: string | undefined, from: string, dataDir: string, fa
   return { kind: 'smtp', url, from }
 }
 
-/** Where `visite models pull` puts them. */
+/** Where `visite models pull` stores them. */
 export const modelsFolder = (dataDir: string): string => join(dataDir, 'models')
 
 function transcriberSettings(

@@ -7,12 +7,12 @@ import { StorageAway } from '../platform/blobs/blob-store.ts'
 import { FILES, MANIFEST, Manifest } from './manifest.ts'
 import { NoSuchFile, type Place } from './place.ts'
 
-/** A backup that is read again. */
+/** A backup to read. */
 export interface Archive {
   readonly manifest: Manifest
   /** @throws {Error} when there is no such entry */
   open(path: string): Promise<Readable>
-  /** Reads all of it once. @throws {Error} at the first entry that is not what was written */
+  /** Reads all of it once. @throws {Error} at the first entry that differs from what was written */
   verify(): Promise<void>
   close(): void
 }
@@ -20,7 +20,7 @@ export interface Archive {
 /** @throws {Error} when it is not a backup, or one of a later version */
 export async function openArchive(place: Place, name: string): Promise<Archive> {
   const zip = await place.unzip(name).catch((error: unknown) => {
-    // A file that is missing, or a storage that is away, is no fault of the archive.
+    // A missing file or an unreachable storage is not a fault of the archive.
     throw error instanceof NoSuchFile || error instanceof StorageAway ? error : notABackup()
   })
   function notABackup() {

@@ -23,10 +23,10 @@ export interface Source {
   queue: JobQueue
   /** As they are stored. */
   raw: RawBlobs
-  /** The same, opened: to compare them with their rows. */
+  /** The same, opened, to compare them with their rows. */
   blobs: BlobStore
   masterKeys: readonly Uint8Array[]
-  /** The key is in the data folder, so it belongs into the key file; else the operator keeps it. */
+  /** The key is in the data folder, so it belongs in the key file; otherwise the operator keeps it. */
   masterKeyGenerated: boolean
 }
 
@@ -34,7 +34,7 @@ export interface BackupSummary {
   rows: number
   files: number
   bytes: number
-  /** Files that are not what their rows say: the archive has what there is. */
+  /** Files that differ from their rows; the archive has them as they are. */
   faults: FaultyFile[]
 }
 
@@ -45,17 +45,18 @@ export interface Target {
 }
 
 interface Options {
-  /** Where the files go; left out: into the archive. */
+  /** Where the files go; by default into the archive. */
   shelf?: Shelf
   signal?: AbortSignal
 }
 
 /**
- * Writes database and files, sealed as they are stored, into one archive that only its owner may read, and the data keys
- * into a file of their own; both are durable when it resolves. The database is that of one instant; files come after it,
- * so that every row has its own, unless it is erased meanwhile. Each file is compared with its row; one that is missing
- * or altered is reported, and the archive has what there is.
- * @throws {Error} when there is a file of the name, and what database, storage and place say; then nothing is left
+ * Writes database and files, sealed as they are stored, into one archive that only its owner may read, and the data
+ * keys into a file of their own; both are durable when it resolves. The database is that of one instant; the files come
+ * later, so that every row has its file, unless that is erased meanwhile. Each file is compared with its row; a missing
+ * or altered one is reported, and the archive has what there is.
+ * @throws {Error} when there is a file of that name, and errors of database, storage and place; then nothing is left
+ *   behind
  */
 export async function writeBackup(
   source: Source,
@@ -107,7 +108,7 @@ async function writeEntries(
   const isSealing = all.includes('data_keys')
   // A key file with another root key would open nothing.
   if (all.includes('installation')) await checkRootKey(database.db, masterKeys)
-  // Who has a key now and none in a later key file is erased in between.
+  // An owner with a key now, but none in a later key file, was erased in between.
   if (isSealing) await completeKeys(database)
   const names = all.filter((name) => !LEFT_OUT.has(name))
   const tables: Record<string, number> = {}
@@ -143,7 +144,7 @@ async function writeEntries(
   let files = 0
   const unchanged = new Set<string>()
   for await (const { key, modified } of raw.list('')) {
-    // Live speech is in no backup, wherever it stands.
+    // Backups leave out live speech, wherever it is stored.
     if (key.startsWith(SPOOLED)) continue
     const known = shelf?.known(key, modified)
     if (known) {
@@ -177,12 +178,12 @@ async function writeEntries(
   await zip.add(MANIFEST, [JSON.stringify(manifest)], { compress: true })
   zip.end()
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
-  // What has not changed was compared when it was first written.
+  // An unchanged file was compared when it was first written.
   const fresh = named.filter(({ key }) => !unchanged.has(key))
   return { rows, files, faults: await faultsOf(source, fresh, entries) }
 }
 
-/** A read error is no reason to lose the rest: the entry ends there and is reported as altered. */
+/** A read error must not cost the rest: the entry ends there and is reported as altered. */
 async function* asFarAsReadable(content: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* content as AsyncIterable<Uint8Array>
@@ -200,7 +201,7 @@ function filesOf(name: string, row: Row): NamedFile[] {
   return [{ table, key, bytes: Number(bytes), sha256: String(sha256), appointmentId }]
 }
 
-/** Compares what was written with what the rows say. What is erased meanwhile may be gone. */
+/** Compares what was written with the rows. Erased files may be gone. */
 async function faultsOf(
   { database: { db }, blobs }: Source,
   named: readonly NamedFile[],
@@ -209,9 +210,9 @@ async function faultsOf(
   const faults: FaultyFile[] = []
   for (const file of named) {
     const written = entries[fileEntry(file.key)]
-    // The same bytes: it is from before there was a seal.
+    // The same bytes: the file was stored before files were sealed.
     if (written?.sha256 === file.sha256) continue
-    // Its key may be destroyed meanwhile.
+    // Its key may have been destroyed meanwhile.
     const fault = written ? await faultOf(blobs, file).catch(() => 'altered' as const) : 'missing'
     if (fault === null || !(await isNamed(db, file))) continue
     faults.push({ fault, file: file.key, appointment: file.appointmentId })
@@ -219,7 +220,7 @@ async function faultsOf(
   return faults
 }
 
-/** Names a root key without telling anything about it. */
+/** Names a root key without revealing anything about it. */
 export const keyName = (masterKey: Uint8Array): string => deriveKey(masterKey, 'backup').id
 
 async function* lines<T>(rows: AsyncIterable<T> | Iterable<T>, count: (row: T) => void = () => {}) {
@@ -229,7 +230,7 @@ async function* lines<T>(rows: AsyncIterable<T> | Iterable<T>, count: (row: T) =
   }
 }
 
-/** Rows hold text, numbers and null: bytes would be read back as something else. */
+/** Rows hold text, numbers and null; bytes would come back as something else. */
 function textOnly(_name: string, value: unknown): unknown {
   if (value !== null && typeof value === 'object' && 'type' in value && value.type === 'Buffer') {
     throw new Error('a column holds bytes: the backup does not know how to write them')

@@ -74,7 +74,7 @@ describe('daily backups in buckets', () => {
   }
   const elsewhere = (command: string[]) => visite({ ...env, VISITE_DATA_DIR: join(place, 'data') }, command)
 
-  it('are sent as they come, each file once, kept as told, and verified and restored from there', {
+  it('are sent as they are made, each file once, kept as configured, and verified and restored from there', {
     timeout: 240_000,
   }, async () => {
     const first = await recorded()
@@ -92,7 +92,7 @@ describe('daily backups in buckets', () => {
     expect(sent() - before).toBe(1)
     nothingStaged()
     const [older = '', newer = ''] = (await archives()).map((name) => name.slice('north/'.length))
-    // An older key file would give back what was erased since.
+    // An older key file would bring back what has since been erased.
     expect(await inBucket(buckets.keys)).toEqual([keyFileOf(newer)])
     expect(await checkBackups(service.adapters.database, service.config.backup, service.clock.now())).toEqual({
       ok: true,
@@ -105,12 +105,12 @@ describe('daily backups in buckets', () => {
     expect(verified).toMatchObject({ code: 0, err: '' })
     expect(JSON.parse(verified.out)).toMatchObject({ ok: true, files: 2, faults: [] })
 
-    // A day has passed for devices, too.
+    // A day has passed for sessions, too.
     expect((await (await anna.again()).delete(`/appointments/delete/${first}`)).status).toBe(200)
     service.clock.advance(DAY_MS)
     await backUp()
     expect(await archives()).toHaveLength(2)
-    // The archive of yesterday, with the newest keys, gives back nothing of what was erased since.
+    // Yesterday's archive, with the newest keys, brings back nothing that has since been erased.
     expect(await elsewhere(['restore', newer])).toMatchObject({ code: 0, err: '' })
     expect(globSync('data/blobs/recordings/*', { cwd: place })).toHaveLength(1)
     service.clock.advance(DAY_MS)
@@ -118,7 +118,7 @@ describe('daily backups in buckets', () => {
     expect(await files()).toHaveLength(1)
   })
 
-  it('that break off leave nothing, are noticed, and are written when the bucket is back', async () => {
+  it('that break off leave nothing behind, are noticed, and are written once the bucket is back', async () => {
     await recorded()
     const isPart = ({ method, url }: { method?: string | undefined; url?: string | undefined }) =>
       method === 'PUT' && (url?.includes('partNumber=') ?? false)

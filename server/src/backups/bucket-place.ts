@@ -5,11 +5,13 @@ import { type S3Blobs, type S3Settings, s3Blobs } from '../platform/blobs/s3.ts'
 import { bucketReader } from './bucket-reader.ts'
 import { NoSuchFile, type Place, type SharedFiles } from './place.ts'
 
-/** What archives and key files begin with: all else below the prefix is theirs, too, or nobody's. */
+/** How archives and key files begin; anything else below the prefix belongs to them or to nobody. */
 const OURS = 'visite-'
 const SHARED = 'files/'
 
-/** Below a prefix of a bucket. Archives are sent as they come; a shared file is staged here until its name is known. */
+/**
+ * Below a prefix of a bucket. Archives are sent as they are made; a shared file is staged here until its name is known.
+ */
 export function bucketPlace(settings: S3Settings): Place {
   const { bucket, prefix, endpoint } = settings
   const blobs = s3Blobs(settings)
@@ -69,7 +71,7 @@ function sharedFiles(blobs: S3Blobs): SharedFiles {
       const staged = await blobs.stage(Readable.from(content, { objectMode: false }))
       try {
         const { bytes, sha256 } = staged
-        // Of two with the same bytes, or when an attempt broke off, it is there.
+        // It is already there if two have the same bytes, or an attempt broke off.
         if ((await blobs.stat(keyOf(sha256)))?.bytes !== bytes) await staged.keep(keyOf(sha256))
         return { bytes, sha256 }
       } finally {

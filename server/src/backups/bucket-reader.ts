@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { RandomAccessReader } from 'yauzl'
 import type { RawBlobs } from '../platform/blobs/blob-store.ts'
 
-/** The end of an archive, with its directory: what is asked for in many small pieces is fetched once. */
+/** The end of an archive with its directory: it is read in many small pieces, so it is fetched once. */
 const END_BYTES = 256 * 1024
 
 /** Reads an archive by its ranges, without a copy of it. A class, because yauzl requires one. */
@@ -19,7 +19,7 @@ class BucketReader extends RandomAccessReader {
     this.#endsAt = endsAt
   }
 
-  /** @param end the byte behind the last one */
+  /** @param end the byte after the last one */
   override _readStreamForRange(start: number, end: number): Readable {
     const fromEnd = start - (this.#endsAt - this.#end.length)
     if (fromEnd >= 0) return Readable.from([this.#end.subarray(fromEnd, fromEnd + end - start)])

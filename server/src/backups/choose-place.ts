@@ -5,6 +5,6 @@ import type { Place } from './place.ts'
 
 export type PlaceSettings = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Settings)
 
-/** The place that the settings name. Nothing is accessed yet. */
+/** The place named in the settings. Nothing is accessed yet. */
 export const choosePlace = (settings: PlaceSettings): Place =>
   settings.kind === 's3' ? bucketPlace(settings) : folderPlace(settings.folder)

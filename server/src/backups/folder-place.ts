@@ -23,7 +23,7 @@ export function folderPlace(folder: string): Place {
 
     async mustBeThere() {
       const found = await orWhenMissing(stat(folder), null)
-      // Never made: a disk that is not mounted just now would be filled up in its place on this one.
+      // Never created: if the disk is not mounted, this one would be filled up instead.
       if (!found?.isDirectory())
         throw new Error(`the folder ${folder} for backups is missing: make it, or mount the disk`)
     },

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { keyWrapper, OWNER_KINDS, type OwnerKind } from '../platform/crypto/data-keys.ts'
 import { NoSuchFile, type Place } from './place.ts'
 
-/** Beside an archive. Keep the newest only: an archive with it gives back everything but what was erased since. */
+/** Belongs to an archive. Keep only the newest: together they restore everything except what has since been erased. */
 export const keyFileOf = (archive: string): string => `${archive}.key`
 
 const Head = Type.Object({
@@ -14,7 +14,7 @@ const Head = Type.Object({
   created_at: Type.String(),
   /** Names of the root keys that wrap the data keys. */
   root_keys: Type.Array(Type.String()),
-  /** The root key itself, as base64, when it is the one in the data folder; else the operator keeps it. */
+  /** The root key itself, as base64, if it is the one in the data folder; otherwise the operator keeps it. */
   root_key: Type.Union([Type.String(), Type.Null()]),
 })
 const Line = Type.Object({
@@ -35,7 +35,7 @@ export interface KeyLine {
   created_at: string
 }
 
-/** The data keys that are alive, one a line, between a line that says what they are and one that says how many. */
+/** The existing data keys, one per line, between a line that says what they are and one that says how many. */
 export interface KeyFile {
   head: KeyFileHead
   lines: KeyLine[]
@@ -59,7 +59,7 @@ async function* asBytes(lines: AsyncIterable<string>) {
   for await (const line of lines) yield Buffer.from(line)
 }
 
-/** @throws {Error} when there is none, or it is cut or damaged */
+/** @throws {Error} when there is none, or it is truncated or damaged */
 export async function readKeyFile(place: Place, name: string): Promise<KeyFile> {
   const unfit = () => new Error(`${name} in ${place.name} is no key file of Visite, or is damaged`)
   const [head, ...rest] = await linesOf(place, name).catch((error: unknown) => {

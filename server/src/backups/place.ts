@@ -2,27 +2,27 @@ import type { Readable } from 'node:stream'
 import type { ZipFile } from 'yauzl'
 import type { Written } from '../platform/files/zip.ts'
 
-/** A file that is written, and that nobody sees yet. */
+/** A file that is being written and that nobody sees yet. */
 export interface Unfinished {
   readonly bytes: number
-  /** It is durable, and has its name, when it resolves. */
+  /** When this resolves, the file is durable and has its name. */
   finish(): Promise<void>
   /** Leaves nothing behind. Safe to call after `finish`. */
   discard(): Promise<void>
 }
 
-/** Where archives or key files stand. */
+/** Where archives or key files are kept. */
 export interface Place {
-  /** As the operator knows it, without credentials. */
+  /** The place as the operator knows it, without credentials. */
   readonly name: string
-  /** @throws {Error} that says what to do when it is missing: it is never made */
+  /** @throws {Error} that says what to do when it is missing, because it is never created */
   mustBeThere(): Promise<void>
-  /** Of the archives and key files here, in no order. */
+  /** Names of the archives and key files here, in no particular order. */
   names(): Promise<string[]>
   has(name: string): Promise<boolean>
   /**
-   * Takes what comes to its end, with flat memory.
-   * @throws what the content throws, or the signal's reason; nothing is left then
+   * Writes the content to its end, with flat memory.
+   * @throws what the content throws, or the signal's reason; nothing is left behind then
    */
   write(name: string, content: Readable, signal?: AbortSignal): Promise<Unfinished>
   /** @throws {NoSuchFile} */
@@ -31,7 +31,7 @@ export interface Place {
   unzip(name: string): Promise<ZipFile>
   /** Removing a missing one is not an error. */
   remove(name: string): Promise<void>
-  /** Removes what attempts have left that broke off, last touched before the instant. */
+  /** Removes what broken attempts left behind, if last touched before the instant. */
   removeUnfinished(before: Date): Promise<void>
   /** The stored files that the archives here share. */
   readonly files: SharedFiles

@@ -16,14 +16,14 @@ import { restoreData, rootKeysOf } from './restore.ts'
 interface Rehearsal {
   rows: number
   files: number
-  /** Files that do not open, or are not what their rows say. */
+  /** Files that do not open, or differ from their rows. */
   faults: FaultyFile[]
 }
 
 /**
- * Restores the archive into a scratch folder, with SQLite and the disk whatever it was written from, and opens every row and
- * file there. Nothing of it stays: rows and files are sealed there, too.
- * @param parent of the scratch folder; takes as much room as the archive
+ * Restores the archive into a scratch folder, with SQLite and the disk whatever it was written from, and opens every
+ * row and file there. Rows and files are sealed there, too, and nothing stays.
+ * @param parent where the scratch folder goes; needs as much room as the archive
  */
 export async function rehearse(
   config: Config,
@@ -59,7 +59,7 @@ async function openedRows({ db }: Database, tables: readonly string[]): Promise<
   let all = 0
   for (const table of tables) {
     for (let rows = AT_ONCE, from = 0; rows === AT_ONCE; from += rows) {
-      // Any table: what is read is only opened.
+      // Any table will do, because rows are only read and opened.
       const page = db.selectFrom(table as 'appointments').selectAll()
       rows = (await page.orderBy(sql`rowid`).limit(AT_ONCE).offset(from).execute()).length
       all += rows

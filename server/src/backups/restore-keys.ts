@@ -6,7 +6,10 @@ import type { KeyFile, KeyLine } from './key-file.ts'
 
 const AT_ONCE = 500
 
-/** Writes the keys of those that are there, and removes those that had one and have none any more. @param owners of the archive */
+/**
+ * Writes the keys of existing owners, and removes the rows of those whose key is gone.
+ * @param owners those with a key when the archive was written
+ */
 export async function restoreKeys(tx: Tx, { lines }: KeyFile, owners: AsyncIterable<string>): Promise<void> {
   const alive = new Set(lines.map(({ owner_kind, owner_id }) => `${owner_kind} ${owner_id}`))
   const erased: Record<OwnerKind, string[]> = { appointment: [], account: [], patient: [], mail: [], practice: [] }
@@ -39,7 +42,7 @@ function* batches<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += AT_ONCE) yield all.slice(from, from + AT_ONCE)
 }
 
-/** The files of what was erased: nobody can read them, and no row names them. */
+/** Removes the files of erased records, which nobody can read and no row names. */
 export async function removeUnnamed(database: Database, blobs: RawBlobs, files: readonly string[]): Promise<void> {
   for (let from = 0; from < files.length; from += AT_ONCE) {
     const some = files.slice(from, from + AT_ONCE)

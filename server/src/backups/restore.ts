@@ -18,10 +18,10 @@ import { removeUnnamed, restoreKeys } from './restore-keys.ts'
 import type { Row } from './snapshot.ts'
 import { type StoredTable, storedTables } from './stored-tables.ts'
 
-/** May be in a data folder that is empty otherwise. */
+/** May be in an otherwise empty data folder. */
 const HARMLESS = new Set(['lost+found', 'models'])
 
-/** @throws {Error} unless the backup can be restored with this configuration, into nothing */
+/** @throws {Error} unless the backup can be restored with this configuration, into an empty place */
 export async function checkTarget(config: Config, archive: Archive, keyFile: KeyFile | null): Promise<void> {
   const { dataDir } = config
   const inside = (await orWhenMissing(readdir(dataDir), [])).filter((name) => !HARMLESS.has(name))
@@ -48,7 +48,7 @@ export function checkReadable(config: Config, archive: Archive, keyFile: KeyFile
   if (keyFile) checkKeys(keyFile, rootKeysOf(config, keyFile))
 }
 
-/** Those that the key file's keys open with. */
+/** The root keys that open the key file's keys. */
 export const rootKeysOf = ({ masterKeys }: Config, { head }: KeyFile): readonly Uint8Array[] =>
   masterKeys.length > 0 ? masterKeys : [Buffer.from(head.root_key ?? '', 'base64')]
 
@@ -60,7 +60,7 @@ export async function checkEmpty(database: Database, blobs: RawBlobs): Promise<v
     throw new Error('the storage is not empty: a backup is restored into an empty one')
 }
 
-/** The root key first: what follows may be read with it. */
+/** The root key first, because it may be needed to read the rest. */
 export async function restoreKey(
   { dataDir, masterKeys }: Config,
   archive: Archive,
@@ -71,8 +71,9 @@ export async function restoreKey(
 }
 
 /**
- * Files before the rows that name them; the rows in one transaction, in the schema they were written in; jobs into the
- * schema of today, since the queue writes them. What has no key in the key file was erased since, and stays so.
+ * Files before the rows that name them; the rows in one transaction, in the schema they were written in; jobs in
+ * today's schema, since the queue writes them. Anything without a key in the key file has since been erased, and stays
+ * so.
  */
 export async function restoreData(
   { config, database, queue, blobs }: { config: Config; database: Database; queue: JobQueue; blobs: RawBlobs },
@@ -112,7 +113,7 @@ async function restoreTables(database: Database, archive: Archive, keyFile: KeyF
   }
   await database.stored.transaction().execute(async (tx) => {
     for (const table of tables.filter(({ name }) => name in manifest.tables)) {
-      // What a migration begins with is in the backup, too, as it has become.
+      // Rows that a migration inserts are in the backup, too, in their current state.
       await sql`delete from ${sql.table(table.name)}`.execute(tx)
       const restored = await restoreRows(tx, table, await archive.open(tableEntry(table.name)))
       if (restored !== manifest.tables[table.name]) throw new Error(`rows of ${table.name} are missing in the backup`)
@@ -124,7 +125,7 @@ async function restoreTables(database: Database, archive: Archive, keyFile: KeyF
 
 /** Parameters of one statement: SQLite takes 32,766. */
 const PARAMETERS = 20_000
-/** Characters of one statement's rows: transcriptions can be long. */
+/** Characters of rows per statement, because transcriptions can be long. */
 const CHARACTERS = 2_000_000
 
 async function restoreRows(tx: Tx, table: StoredTable, source: Readable): Promise<number> {
@@ -150,7 +151,7 @@ async function restoreRows(tx: Tx, table: StoredTable, source: Readable): Promis
   return count
 }
 
-/** Postgres numbers the next row after those that were restored; SQLite does so by itself. */
+/** Makes Postgres number the next row after the restored ones; SQLite does so by itself. */
 const countOn = (tx: Tx, table: string, column: string) =>
   sql`
     select setval(pg_get_serial_sequence(${table}, ${column}), greatest(max(${sql.ref(column)}), 1))

@@ -68,7 +68,7 @@ describe.each(engines)('daily backups on %s', (engine) => {
     return scheduledBackup({ source, plan: plan(), timezone: 'Europe/Berlin', now: service.clock.now }, options)
   }
 
-  /** Restored into a scratch place and opened. */
+  /** Restores into a scratch folder and opens everything. */
   async function rehearsed(name: string) {
     const archive = await openArchive(folderPlace(join(place, 'archives')), name)
     try {
@@ -99,7 +99,7 @@ describe.each(engines)('daily backups on %s', (engine) => {
     expect(shelf()).toHaveLength(2)
     expect(archives()).toHaveLength(2)
 
-    // The older archive, too, with the newest keys: older ones are gone.
+    // The older archive, too, with the newest keys, because older keys are gone.
     expect(keyFiles()).toEqual([keyFileOf(archives()[1] ?? '')])
     const [older = '', newer = ''] = archives()
     expect(await rehearsed(older)).toMatchObject({ files: 1, faults: [] })
@@ -110,7 +110,7 @@ describe.each(engines)('daily backups on %s', (engine) => {
     expect(statSync(join(place, 'archives', newer)).mode & 0o077).toBe(0)
   })
 
-  it('are kept as long as is set, with the files that one of them names', async () => {
+  it('are kept as long as configured, with the files that any of them names', async () => {
     const id = (await anna.get('/appointments/doctors')).body as { data: { _id: string }[] }
     await backUp()
     await anna.delete(`/appointments/delete/${id.data[0]?._id}`)
@@ -122,7 +122,7 @@ describe.each(engines)('daily backups on %s', (engine) => {
     expect(shelf()).toEqual([])
   })
 
-  it('give nothing back of what was erased since, not even from the older archive', async () => {
+  it('bring back nothing that has since been erased, not even from the older archive', async () => {
     await backUp()
     const id = (await anna.get('/appointments/doctors')).body as { data: { _id: string }[] }
     await anna.delete(`/appointments/delete/${id.data[0]?._id}`)
@@ -131,13 +131,13 @@ describe.each(engines)('daily backups on %s', (engine) => {
     expect(await rehearsed(archives()[0] ?? '')).toMatchObject({ files: 0, faults: [] })
   })
 
-  it('show a file that is damaged on the disk of the backups', async () => {
+  it('reveal a file that was damaged on the backup disk', async () => {
     await backUp()
     appendFileSync(join(place, 'archives/files', shelf()[0] ?? ''), 'x')
     await expect(rehearsed(archives()[0] ?? '')).rejects.toThrow('the backup is damaged: files/recordings/')
   })
 
-  it('are refused where the disk is not mounted, and `visite check` says so and how old the last one is', async () => {
+  it('are refused when the disk is not mounted, and `visite check` says so and how old the last one is', async () => {
     const { database } = service.adapters
     const verdict = (given = plan()) => checkBackups(database, given, service.clock.now())
     expect(await checkBackups(database, null, new Date())).toMatchObject({ ok: true, warning: true })
@@ -156,7 +156,7 @@ describe.each(engines)('daily backups on %s', (engine) => {
   })
 })
 
-it('are due at the hour of the practice, also when clocks are set forward', () => {
+it('are due at the practice’s hour, even when clocks are set forward', () => {
   const next = (now: string) => nextAt('Europe/Berlin', '02:30', new Date(now)).toISOString()
   expect(next('2026-01-10T00:00:00Z')).toBe('2026-01-10T01:30:00.000Z')
   expect(next('2026-01-10T01:30:00Z')).toBe('2026-01-11T01:30:00.000Z')

@@ -19,13 +19,13 @@ import { clearShelf, openShelf } from './shelf.ts'
 
 /** The daily backup an operator has set up. */
 export interface BackupPlan {
-  /** Where the archives stand, and the files they share. */
+  /** Where the archives and the files they share are kept. */
   archives: PlaceSettings
-  /** Where the newest key file stands. */
+  /** Where the newest key file is kept. */
   keys: PlaceSettings
   /** How many archives are kept. */
   keep: number
-  /** When, as `HH:mm` in the timezone of the practice; null: only by `visite backup --schedule`. */
+  /** When, as `HH:mm` in the practice's timezone; null: only by `visite backup --schedule`. */
   at: string | null
 }
 
@@ -40,15 +40,15 @@ interface Deps {
 
 const WORK = 'write a backup'
 const DAY_MS = 24 * 3_600_000
-/** Then something is wrong: a night was missed. */
+/** Older than this, something is wrong: a night was missed. */
 const TOO_OLD_MS = 1.5 * DAY_MS
 
-/** Names sort by time. In lower case, as keys of objects are; folders have others of earlier versions. */
+/** Names sort by time. They are in lower case, as object keys are; folders have others from earlier versions. */
 const nameAt = (now: Date): string => `visite-${now.toISOString().slice(0, 19).replaceAll(':', '-')}z.zip`.toLowerCase()
 const ARCHIVE = /^visite-\d{4}-\d\d-\d\dt\d\d-\d\d-\d\dz\.zip$/i
 const KEY_FILE = /^visite-\d{4}-\d\d-\d\dt\d\d-\d\d-\d\dz\.zip\.key$/i
 
-/** Whether a daily backup is called so. */
+/** Is it the name of a daily backup? */
 export const isArchiveName = (name: string): boolean => ARCHIVE.test(name)
 
 /** The next instant at which clocks in the timezone show `at`. */
@@ -58,10 +58,10 @@ export function nextAt(timezone: string, at: string, now: Date): Date {
 }
 
 /**
- * Writes the day's backup if it is due and no other process does. The first one is due at once, later ones every day at the
- * hour that is set.
- * @param options.anyway due or not, unless another process is at it
- * @returns null when there was nothing to do here
+ * Writes the day's backup if it is due and no other process is writing it. The first one is due at once, later ones
+ * every day at the configured hour.
+ * @param options.anyway even if it is not due, unless another process is writing it
+ * @returns null if there was nothing to do here
  */
 export async function scheduledBackup(
   { source, plan, timezone, now }: Deps,
@@ -80,10 +80,10 @@ export async function scheduledBackup(
   return written
 }
 
-/** How often a process looks whether the day's backup is due. */
+/** How often a process checks whether the day's backup is due. */
 const LOOK_MS = 300_000
 
-/** Writes them while the process runs; one that is under way when it stops is left to the next process. */
+/** Writes backups while the process runs; one in progress when it stops is left to the next process. */
 export function backUpDaily({ log, ...deps }: Deps & { log: FastifyBaseLogger }): Stoppable {
   const ending = new AbortController()
   const attempt = () =>
@@ -141,7 +141,7 @@ async function writeNext(source: Source, plan: BackupPlan, now: Date, signal: Ab
 export const archivesIn = async (place: Place): Promise<string[]> =>
   newestFirst((await place.names()).filter(isArchiveName))
 
-/** The newest first: there is more than one only while a backup is being tidied up after. */
+/** Newest first; there is more than one only until a backup has tidied up. */
 export const keyFilesIn = async (place: Place): Promise<string[]> =>
   newestFirst((await place.names()).filter((name) => KEY_FILE.test(name)))
 
@@ -154,8 +154,8 @@ async function manifestOf(place: Place, name: string): Promise<Manifest> {
 }
 
 /**
- * Removes archives beyond those to keep, files only they had, and every older key file: it would give back what was
- * erased since.
+ * Removes archives beyond those to keep, files only they had, and every older key file, which would bring back what has
+ * since been erased.
  */
 async function tidy(
   { archives, keys, keep }: { archives: Place; keys: Place; keep: number },
@@ -171,7 +171,7 @@ async function tidy(
   await clearShelf(archives.files, kept)
 }
 
-/** How old the last backup is, as `visite check` tells it. Never rejects. */
+/** How old the last backup is, as `visite check` reports it. Never rejects. */
 export async function checkBackups({ db }: Pick<Database, 'db'>, plan: BackupPlan | null, now: Date): Promise<Verdict> {
   const last = await lastBackup(db).catch(() => null)
   const age = last === null ? 'no backup is known' : `the last backup is of ${last.toISOString()}`
@@ -190,7 +190,7 @@ export async function checkBackups({ db }: Pick<Database, 'db'>, plan: BackupPla
   return { ok: true, detail: `${age}, in ${choosePlace(plan.archives).name}` }
 }
 
-/** When the last backup was complete, by hand or by itself; null when there was none. */
+/** When the last backup was completed, started by hand or automatically; null if there was none. */
 export async function lastBackup(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('audit')

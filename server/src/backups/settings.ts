@@ -26,7 +26,8 @@ function placeSettings(
   faults: string[],
 ): PlaceSettings | null {
   if (!value.startsWith('s3://')) return { kind: 'folder', folder: resolve(value) }
-  // Not those of the service, where the backups are another one's: who may read the storage must not be able to remove them.
+  // Not the service's credentials, if backups have their own: whoever may read the storage must not be able to remove
+  // them.
   const credentials = env[OWN_CREDENTIALS.id] || env[OWN_CREDENTIALS.secret] ? OWN_CREDENTIALS : AWS_CREDENTIALS
   const settings = s3Settings(
     { variable, url: value, stagingFolder: join(dataDir, 'backup-staging') },
@@ -37,7 +38,7 @@ function placeSettings(
   return settings && { kind: 's3', ...settings }
 }
 
-/** @returns null: none is written by itself */
+/** @returns null if none is written automatically */
 export function backupPlan(
   { text, orDefault, whole }: Reader,
   { blobs, dataDir }: { blobs: BlobSettings; dataDir: string },
@@ -64,7 +65,7 @@ export function backupPlan(
   return { archives, keys, keep, at: at === 'never' ? null : at }
 }
 
-/** Who can read one bucket can read all of it; and a backup below the storage would be backed up itself. */
+/** Anybody who can read a bucket can read all of it, and a backup inside the storage would be backed up itself. */
 function tooNear(archives: PlaceSettings, keys: PlaceSettings, blobs: BlobSettings): string[] {
   const faults: string[] = []
   if (archives.kind === 's3' && keys.kind === 's3' && isSameBucket(archives, keys))

@@ -2,19 +2,19 @@ import type { Written } from '../platform/files/zip.ts'
 import { fileEntry, type Manifest } from './manifest.ts'
 import type { SharedFiles } from './place.ts'
 
-/** The stored files that archives of a place share, each once, named by its SHA-256 and sealed as it is stored. */
+/** The stored files that the archives of a place share, each once, named by its SHA-256 and sealed as stored. */
 export interface Shelf {
-  /** What stands there of a file that has not changed since the last archive; null when it has to be read. */
+  /** The shared copy of a file that has not changed since the last archive; null if the file has to be read. */
   known(key: string, modified: Date): Written | null
   put(content: AsyncIterable<Uint8Array>): Promise<Written>
-  /** Makes durable what was put. */
+  /** Makes what was put durable. */
   sync(): Promise<void>
 }
 
-/** Clocks of machines and storages differ: what changed shortly before the last archive is read again. */
+/** Clocks of machines and storages differ, so files that changed shortly before the last archive are read again. */
 const CLOCKS_MS = 3_600_000
 
-/** @param last of the newest archive beside it */
+/** @param last the newest archive beside it */
 export async function openShelf(files: SharedFiles, last: Manifest | null): Promise<Shelf> {
   const there = new Set(last ? await files.names() : [])
   const unchangedSince = last ? Date.parse(last.created_at) - CLOCKS_MS : 0
@@ -29,7 +29,7 @@ export async function openShelf(files: SharedFiles, last: Manifest | null): Prom
   }
 }
 
-/** Removes what no archive names. */
+/** Removes files that no archive names. */
 export async function clearShelf(files: SharedFiles, archives: readonly Manifest[]): Promise<void> {
   const named = new Set(archives.flatMap(({ entries }) => Object.values(entries).map(({ sha256 }) => sha256)))
   for (const name of await files.names()) if (!named.has(name)) await files.remove(name)

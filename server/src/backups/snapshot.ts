@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>
 
 /** The database as it was at one instant, whatever is written meanwhile. */
 export interface Snapshot {
-  /** Read one to its end before the next one. */
+  /** Read each to its end before the next one. */
   rows(table: string): AsyncIterable<Row>
   jobs(): Promise<StoredJob[]>
   /** Names of the applied migrations. */

@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/open.ts'
 export interface StoredTable {
   name: string
   columns: readonly string[]
-  /** The column that numbers its rows by itself, if any. */
+  /** The column that numbers the rows automatically, if any. */
   counter: string | null
 }
 
@@ -20,7 +20,7 @@ export async function storedTables(database: Database): Promise<StoredTable[]> {
         where contype = 'f' and connamespace = current_schema()::regnamespace`
   ).execute(database.db)
   const found = await database.db.introspection.getTables()
-  // A database may hold schemas of others.
+  // A database may hold other programs' schemas.
   const own = found.filter(({ schema, isView }) => !isView && (schema === undefined || schema === 'public'))
   return parentsFirst(own, rows).map(({ name, columns }) => ({
     name,

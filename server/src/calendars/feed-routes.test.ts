@@ -25,7 +25,7 @@ describe.each(engines)('the private feed on %s', (engine) => {
     return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
   }
 
-  it('tells any calendar program times and rooms, and no name (contract 11 private-feed)', async () => {
+  it('gives any calendar program times and rooms, and no name (contract 11 private-feed)', async () => {
     const { _id } = await anna.appointment({
       name: 'Frau Geheim',
       date: day(2),
@@ -64,12 +64,12 @@ describe.each(engines)('the private feed on %s', (engine) => {
     })
   })
 
-  it('tells names when the doctor says so', async () => {
+  it('gives names if the doctor says so', async () => {
     await anna.appointment({ name: 'Frau Beispiel', date: day(2) })
     expect((await read(await create({ with_names: true }))).map(({ summary }) => summary)).toEqual(['Frau Beispiel'])
   })
 
-  it('tells its doctor once an hour that it was read (contract 14 audit)', async () => {
+  it('records once an hour, for its doctor, that it was read (contract 14 audit)', async () => {
     const url = await create({ with_names: true })
     for (let n = 0; n < 3; n++) await subscribe(url)
     const read = 'nobody private_feed.read {"with_names":true}'
@@ -78,7 +78,7 @@ describe.each(engines)('the private feed on %s', (engine) => {
     expect(others.map(({ action }) => action)).toEqual(['private_feed.read'])
   })
 
-  it('leaves out what does not take place, and what is far away or long gone', async () => {
+  it('leaves out what does not take place, and what is far off or long past', async () => {
     const patient = { email: 'erika@patient.example' }
     const { _id } = await anna.appointment({ date: day(3), notify_patient: true, patient })
     for (const days of [-31, 401]) await anna.appointment({ date: day(days), time: '07:00' })
@@ -88,7 +88,7 @@ describe.each(engines)('the private feed on %s', (engine) => {
     expect(await read(url)).toHaveLength(0)
   })
 
-  it('is sent again only when something has changed', async () => {
+  it('is sent again only if something has changed', async () => {
     const { _id } = await anna.appointment({ date: day(2) })
     const url = await create()
     const { etag } = (await subscribe(url)).headers
@@ -101,7 +101,7 @@ describe.each(engines)('the private feed on %s', (engine) => {
     })
   })
 
-  it('is revoked, replaced, and ends with the account’s access; the address is kept nowhere', async () => {
+  it('is revoked, replaced, and ends with the account’s access; its address is stored nowhere', async () => {
     expect(dataOf(await anna.get('/calendars/private-feed'))).toBe(null)
     const first = await create()
     const second = await create()

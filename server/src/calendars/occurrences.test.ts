@@ -38,7 +38,7 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
   it.each([
     ['in UTC', ['DTSTART:20260302T083000Z', 'DTEND:20260302T090000Z'], ['2026-03-02T08:30/09:00']],
     [
-      'floating, meant in the practice',
+      'floating, in the practice’s zone',
       ['DTSTART:20260302T093000', 'DTEND:20260302T100000'],
       ['2026-03-02T08:30/09:00'],
     ],
@@ -49,12 +49,12 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
       ['2026-03-02T14:30/15:00'],
     ],
     [
-      'in a well-known zone behind a program’s prefix',
+      'in a well-known zone after a program’s prefix',
       ['DTSTART;TZID=/citadel.org/20210210_1/Asia/Kathmandu:20260302T093000', 'DURATION:PT1H'],
       ['2026-03-02T03:45/04:45'],
     ],
     [
-      'in a zone nobody knows, read as the practice’s',
+      'in an unknown zone, read as the practice’s',
       ['DTSTART;TZID=Irgendwo:20260302T093000', 'DURATION:PT1H'],
       ['2026-03-02T08:30/09:30'],
     ],
@@ -73,7 +73,7 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     expect(timesOf(event(...lines))).toEqual(expected)
   })
 
-  it('last a whole day, or days, of the practice, also when clocks change', () => {
+  it('last a whole day, or days, of the practice, even when clocks change', () => {
     const days = (...lines: string[]) =>
       read(calendar(event(...lines))).occurrences.map(({ start, end }) => [
         new Date(start).toISOString(),
@@ -88,7 +88,7 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     ])
   })
 
-  it('recur by the clock on the wall, on both sides of its change', () => {
+  it('recur by wall-clock time, on both sides of a clock change', () => {
     expect(
       timesOf(event('DTSTART;TZID=Europe/Berlin:20260323T080000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3')),
     ).toEqual(['2026-03-23T07:00/08:00', '2026-03-30T06:00/07:00', '2026-04-06T06:00/07:00'])
@@ -99,7 +99,7 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     ])
   })
 
-  it('recur in a zone that only the feed knows', () => {
+  it('recur in a zone that only the feed defines', () => {
     expect(
       timesOf(OWN_ZONE, event('DTSTART;TZID=Praxiszeit:20260424T080000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2')),
     ).toEqual(['2026-04-24T06:00/07:00', '2026-05-01T05:00/06:00'])
@@ -109,7 +109,7 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     ['in UTC', 'UNTIL=20260330T060000Z'],
     ['without a zone', 'UNTIL=20260330T080000'],
     ['as a day', 'UNTIL=20260330'],
-  ])('recur to the end of their rule, the last one included: %s', (_what, until) => {
+  ])('recur until their rule ends, the last one included: %s', (_what, until) => {
     expect(
       timesOf(event('DTSTART;TZID=Europe/Berlin:20260323T080000', 'DURATION:PT1H', `RRULE:FREQ=WEEKLY;${until}`)),
     ).toHaveLength(2)
@@ -119,8 +119,8 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     ['in the same zone', 'EXDATE;TZID=Europe/Berlin:20260309T080000'],
     ['in UTC', 'EXDATE:20260309T070000Z'],
     ['as a day', 'EXDATE;VALUE=DATE:20260309'],
-    ['after others that were never met', 'EXDATE;TZID=Europe/Berlin:20260101T080000,20260201T080000,20260309T080000'],
-  ])('leave out what is excepted, %s', (_what, exdate) => {
+    ['after others that match nothing', 'EXDATE;TZID=Europe/Berlin:20260101T080000,20260201T080000,20260309T080000'],
+  ])('leave out the exceptions, %s', (_what, exdate) => {
     expect(
       timesOf(
         event('DTSTART;TZID=Europe/Berlin:20260302T080000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=3', exdate),
@@ -143,20 +143,20 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
       ['in the same zone', 'RECURRENCE-ID;TZID=Europe/Berlin:20260309T080000'],
       ['in UTC', 'RECURRENCE-ID:20260309T070000Z'],
       ['in another zone', 'RECURRENCE-ID;TZID=America/New_York:20260309T030000'],
-    ])('hold a moved one once, named %s', (_what, recurrence) => {
+    ])('include a moved one once, named %s', (_what, recurrence) => {
       const moved = event(recurrence, 'DTSTART;TZID=Europe/Berlin:20260310T140000', 'DURATION:PT2H')
       const expected = ['2026-03-02T07:00/08:00', '2026-03-10T13:00/15:00', '2026-03-16T07:00/08:00']
       expect(timesOf(master, moved)).toEqual(expected)
       expect(timesOf(moved, master)).toEqual(expected)
     })
 
-    it('know a moved one as the same as before', () => {
+    it('recognise a moved one', () => {
       const moved = event('RECURRENCE-ID:20260309T070000Z', 'DTSTART:20260310T140000Z', 'DURATION:PT2H')
       const keys = (...lines: string[]) => new Set(read(calendar(...lines)).occurrences.map(({ key }) => key))
       expect(keys(master, moved)).toEqual(keys(master))
     })
 
-    it('leave out a cancelled one, and one that leaves free', () => {
+    it('leave out a cancelled one, and one that leaves the doctor free', () => {
       const one = (...lines: string[]) => event('DTSTART;TZID=Europe/Berlin:20260309T080000', 'DURATION:PT1H', ...lines)
       const recurrence = 'RECURRENCE-ID;TZID=Europe/Berlin:20260309T080000'
       for (const state of ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']) {
@@ -164,14 +164,14 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
       }
     })
 
-    it('bring in one that was moved from far outside, and one whose series is not in the feed', () => {
+    it('include one moved from far outside, and one whose series is not in the feed', () => {
       const far = event('DTSTART:20280103T080000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY')
       const moved = event('RECURRENCE-ID:20290103T080000Z', 'DTSTART:20260303T080000Z', 'DURATION:PT1H')
       expect(timesOf(far, moved)).toEqual(['2026-03-03T08:00/09:00'])
       expect(timesOf(moved)).toEqual(['2026-03-03T08:00/09:00'])
     })
 
-    it('move with this one all that follow', () => {
+    it('move all that follow together with this one', () => {
       const later = event(
         'RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=Europe/Berlin:20260309T080000',
         'DTSTART;TZID=Europe/Berlin:20260309T100000',
@@ -185,7 +185,7 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     })
   })
 
-  it('are those in the window, also in part', () => {
+  it('are those in the window, even partly', () => {
     const window = { from: Date.parse('2026-03-02T08:00:00Z'), to: Date.parse('2026-03-02T10:00:00Z') }
     const at = (start: string, end: string) => event(`DTSTART:20260302T${start}00Z`, `DTEND:20260302T${end}00Z`)
     const inside = (...lines: string[]) => times(read(calendar(...lines), window).occurrences).length
@@ -238,14 +238,14 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     if (rule.includes('COUNT')) expect(days).toHaveLength(expected.length)
   })
 
-  it('are without what is cancelled, leaves free, or is our own', () => {
+  it('leave out what is cancelled, leaves the doctor free, or is our own', () => {
     const at = ['DTSTART:20260302T080000Z', 'DURATION:PT1H']
     expect(timesOf(event(...at, 'STATUS:CANCELLED'), event(...at, 'TRANSP:TRANSPARENT'))).toEqual([])
     const own = ['BEGIN:VEVENT', 'UID:0123456789abcdef01234567@visite.example', ...at, 'END:VEVENT']
     expect(timesOf(...own)).toEqual([])
   })
 
-  it('carry name and place as one line each, and none where the feed has none', () => {
+  it('give name and place in one line each, and none where the feed has none', () => {
     const [told] = read(
       calendar(event('DTSTART:20260302T080000Z', 'LOCATION:Raum 1\\nErdgeschoss\\, links')),
     ).occurrences
@@ -254,7 +254,7 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     expect(mute).toMatchObject({ name: '', room: null })
   })
 
-  it('go on without an event that cannot be understood, and count it', () => {
+  it('skip and count an event that cannot be understood', () => {
     const { occurrences, unreadable } = read(
       calendar(
         event('DTSTART:gestern'),
@@ -271,7 +271,7 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
   })
 
   it.each(['RRULE:FREQ=OFTEN', 'DESCRIPTION:torn\r\noff', 'X-A;B="open:1', 'RRULE:FREQ=WEEKLY;BYDAY=MON'])(
-    'go on without an event that has the line %j',
+    'skip an event that has the line %j',
     (line) => {
       const { occurrences, unreadable } = read(
         calendar(
@@ -283,7 +283,7 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     },
   )
 
-  it('go on without events that never end, however many', () => {
+  it('cope with events that never end, however many', () => {
     const { occurrences, unreadable } = read(
       calendar(
         ...Array.from({ length: 60_000 }, () => 'BEGIN:VEVENT'),
@@ -293,13 +293,13 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     expect({ uids: occurrences.map(({ uid }) => uid), unreadable }).toEqual({ uids: ['z'], unreadable: 60_000 })
   })
 
-  it('are read as Windows writes them when they are no UTF-8', async () => {
+  it('are read as Windows writes them if they are not UTF-8', async () => {
     const ics = calendar('BEGIN:VEVENT', 'UID:z', 'DTSTART:20260302T080000Z', 'SUMMARY:Größe', 'END:VEVENT')
     const found = await understand(Buffer.from(ics, 'latin1'), wanted, new AbortController().signal)
     expect(found.occurrences).toMatchObject([{ name: 'Größe' }])
   })
 
-  it('are those that lie nearest to today, when there are more than are wanted', () => {
+  it('are the ones nearest to today if there are more than are wanted', () => {
     const days = ['20260303', '20260220', '20260401', '20260304', '20261224', '20260205', '20260227']
     const all = calendar(...days.map((day) => event(`DTSTART;VALUE=DATE:${day}`).replace('u@example', day)))
     const { occurrences, cut } = read(all, { most: 3 })
@@ -319,7 +319,7 @@ describe('the occurrences of a feed (contract 11 feeds)', () => {
     ['BEGIN:VCARD\r\nVERSION:4.0\r\nEND:VCARD', 'no_calendar'],
     [calendar(event('DTSTART:20260201T000000Z', 'RRULE:FREQ=MINUTELY')), 'too_demanding'],
     [calendar(event('DTSTART:19700101T000000Z', 'RRULE:FREQ=SECONDLY')), 'too_demanding'],
-  ])('are none of %j: %s', (ics, fault) => {
+  ])('are none in %j: %s', (ics, fault) => {
     expect(() => read(ics)).toThrow(expect.objectContaining({ fault }))
   })
 })

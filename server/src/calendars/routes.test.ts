@@ -168,7 +168,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(trail.find(({ action }) => action === 'appointment.deleted')?.actor).toBe('service')
   })
 
-  it('keep what somebody has worked on when their event vanishes, as an appointment like any other', async () => {
+  it('keep an appointment somebody has worked on when its event vanishes, as an ordinary appointment', async () => {
     server.serve(
       feed(feedEvent('recorded', inDays(0), 30), feedEvent('noted', inDays(1), 30), feedEvent('idle', inDays(2), 30)),
     )
@@ -293,7 +293,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     })
   })
 
-  it('are read again every quarter of an hour, by one job for each (contract 3 calendars)', async () => {
+  it('are read again every quarter of an hour, by one job each (contract 3 calendars)', async () => {
     const other = await startService(engine, {
       env: { VISITE_CALENDAR_ALLOW_PRIVATE: '1' },
       jobTiming: { pollMs: 20 },
@@ -316,7 +316,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
       await isRead()
       expect(await uids(ben)).toEqual(['b'])
       expect(await jobs()).toHaveLength(1)
-      // Of a disabled account no feed is asked for, until it is enabled again.
+      // The feeds of a disabled account are not read until it is enabled again.
       const disable = (disabled_at: string | null) =>
         db.updateTable('accounts').set({ disabled_at }).where('id', '=', ben.id).execute()
       const asked = server.requests.length
@@ -333,7 +333,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     }
   })
 
-  it('go with all their appointments, at once and for good', async () => {
+  it('are removed with all their appointments, at once and for good', async () => {
     server.serve(feed(feedEvent('a', inDays(3), 30, 'SUMMARY:Kanarienvogel'), feedEvent('b', inDays(4), 30)))
     const { _id } = await add()
     await anna.appointment({ name: 'Eigener' })
@@ -345,7 +345,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect((await anna.delete(`/calendars/${_id}`)).status).toBe(404)
   })
 
-  it('go with their account, and are in its export (contract 2 deletion, contract 2 export)', async () => {
+  it('are removed with their account, and are in its export (contract 2 deletion, contract 2 export)', async () => {
     server.serve(feed(feedEvent('a', inDays(3), 30, 'SUMMARY:Kanarienvogel', 'LOCATION:Kanarienvogel')))
     await anna.post('/calendars', { name: 'Kanarienvogel', url: `${server.url}?Kanarienvogel` })
     await anna.post('/calendars/private-feed', { with_names: true })
@@ -361,7 +361,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(await tracesOf('Kanarienvogel', service)).toEqual([])
   })
 
-  it('are not read twice at once: an older reading that ends late changes nothing', async () => {
+  it('are not read twice at once: an older reading that finishes late changes nothing', async () => {
     server.serve(feed(feedEvent('a', inDays(3), 30)))
     const { _id } = await add()
     const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -410,7 +410,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
   })
 })
 
-describe('other calendars where retention is shorter than their window', () => {
+describe('other calendars whose window is longer than retention', () => {
   let service: TestService
   let server: FeedServer
   beforeAll(async () => {
@@ -460,7 +460,7 @@ describe('other calendars where retention is shorter than their window', () => {
     expect(['08:00', '09:00']).toContain(ahead?.time)
   })
 
-  it('stay for 30 days; what somebody worked on goes when retention says so (contract 11 feeds, spec 1.5)', async () => {
+  it('stay for 30 days; appointments somebody worked on go when retention says so (contract 11 feeds, spec 1.5)', async () => {
     const started = service.clock.now().getTime()
     const day = (count: number) => new Date(started + count * DAY_MS)
     server.serve(feed(feedEvent('worked', day(-1), 30), feedEvent('shown', day(-1), 30)))
@@ -480,7 +480,7 @@ describe('other calendars where retention is shorter than their window', () => {
     expect(new Set(await onDay(12))).toEqual(new Set([worked, shown]))
     // The same appointment all the time.
     expect(await onDay(14)).toEqual([shown])
-    // The event of the other one is shown like before anybody worked on it.
+    // The other one's event is shown as it was before anybody worked on it.
     expect(await onDay(15)).toHaveLength(2)
     expect(await idOf('shown')).toBe(shown)
     expect(await idOf('worked')).not.toBe(worked)

@@ -254,21 +254,21 @@ describe('backup and restore (contract 1 backup)', () => {
       expect(await contents(fresh)).toEqual(before)
 
       const restored = await serving(fresh)
-      // The root key came along: the second factor's secret can be read.
+      // The root key was included, so the second factor's secret can be read.
       await restored.logIn(laterCode())
       const [note] = (await restored.call<{ data: { notes: string }[] }>('GET', `/notes/${id}`)).data
       expect(note?.notes).toBe(NOTES)
       const audio = await restored.call<Uint8Array>('GET', `/recordings/audio/${id}`)
       expect(Buffer.from(audio).equals(readFileSync(consultation.audio))).toBe(true)
       expect((await restored.call<{ data: object }>('GET', '/user/profile')).data).toMatchObject({ teamRole: 'member' })
-      // Rows that number themselves go on from the last number.
+      // Automatic row numbers continue from the last one.
       await restored.addAppointment('Herr Danach')
       expect(await restored.stop()).toBe(0)
     },
   )
 
   it.each(['sqlite', 'postgres'] as const)(
-    'take one instant while the service is written to, on %s',
+    'capture one instant while the service is being written to, on %s',
     { timeout: 180_000 },
     async (engine) => {
       const { old, service } = await fullPlace(engine)
@@ -299,7 +299,7 @@ describe('backup and restore (contract 1 backup)', () => {
     },
   )
 
-  it('tell of files that are not as they were stored, and write the archive all the same', {
+  it('report altered files, and write the archive all the same', {
     timeout: 180_000,
   }, async () => {
     const { old, service, id } = await fullPlace('sqlite')
@@ -352,7 +352,7 @@ describe('backup and restore (contract 1 backup)', () => {
     expect((await keptVisite(fresh.env, ['restore', file])).code).toBe(0)
   })
 
-  it('refuse what would do harm, and say why', { timeout: 180_000 }, async () => {
+  it('refuse anything that would do harm, and say why', { timeout: 180_000 }, async () => {
     const old = await place('sqlite')
     expect((await keptVisite(old.env, ['team', 'create', 'Praxis Nord'])).code).toBe(0)
     expect((await keptVisite(old.env, ['backup', file])).code).toBe(0)
@@ -397,7 +397,7 @@ describe('backup and restore (contract 1 backup)', () => {
     ])
   })
 
-  it('give nothing back of what was erased since, when an old archive is opened with the newest keys (contract 14 erasure)', {
+  it('bring back nothing that has since been erased, when an old archive is opened with the newest keys (contract 14 erasure)', {
     timeout: 180_000,
   }, async () => {
     const { old, service, id, laterCode } = await fullPlace('sqlite')
@@ -411,7 +411,7 @@ describe('backup and restore (contract 1 backup)', () => {
     await keptVisite(old.env, ['backup', later])
     expect(await service.stop()).toBe(0)
 
-    // Neither the archive nor the newest keys hold what opens it.
+    // Neither the archive nor the newest keys can open it.
     const keys = readFileSync(`${later}.key`, 'utf8')
     expect(keys).toContain(id)
     expect(keys).not.toContain(erased)
@@ -437,7 +437,7 @@ describe('backup and restore (contract 1 backup)', () => {
     expect(await restored.stop()).toBe(0)
   })
 
-  it('refuse a database with tables in it', { timeout: 120_000 }, async () => {
+  it('refuse a database that has tables', { timeout: 120_000 }, async () => {
     const old = await oldPlace('postgres')
     places.push(old)
     expect((await keptVisite(old.env, ['backup', file])).code).toBe(0)

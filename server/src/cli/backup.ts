@@ -43,7 +43,7 @@ Devices are not in it: after a restore everybody logs in again.`,
       if (file === undefined && !schedule) backup.error('name the file to write, or --schedule')
       if (file !== undefined && schedule) backup.error('--schedule gives the file its name: leave it out')
       const config = readConfig()
-      // Not brought up to date: the service that runs may be an earlier version.
+      // Not migrated, because the running service may be an earlier version.
       const database = openDatabase(config.database, config.masterKeys)
       try {
         const raw = chooseBlobs(config.blobs)
@@ -151,7 +151,7 @@ function planOf({ backup }: Pick<Config, 'backup'>): BackupPlan {
   return backup
 }
 
-/** An archive, and where its keys are looked for. */
+/** An archive, and where to look for its keys. */
 interface Found extends Target {
   isDaily: boolean
 }

@@ -53,14 +53,14 @@ describe.each(routeEngines)('visite check --files on %s', (engine) => {
   }
   const kept = () => existsSync(join(service.config.dataDir, 'check-files.json'))
 
-  it('reads every file once, and keeps nothing of a check that ended', async () => {
+  it('reads every file once, and leaves nothing behind when it is done', async () => {
     const read: string[] = []
     expect(await check(read).findings).toEqual({ files: 4, faults: [] })
     expect(read).toEqual(keys)
     expect(kept()).toBe(false)
   })
 
-  it('goes on where it was interrupted, with what it had found', async () => {
+  it('continues where it was interrupted, with what it had found', async () => {
     const { path } = await service.adapters.blobs.localFile(keys[1] ?? '')
     writeFileSync(path, Buffer.alloc(audio.bytes.length))
     const read: string[] = []
@@ -77,7 +77,7 @@ describe.each(routeEngines)('visite check --files on %s', (engine) => {
     expect(kept()).toBe(false)
   })
 
-  it('does not miss what is erased meanwhile', async () => {
+  it('does not report files erased meanwhile as missing', async () => {
     const { blobs } = service
     const { database } = service.adapters
     const { findings } = check([])

@@ -12,7 +12,7 @@ export interface FileFindings {
   faults: FaultyFile[]
 }
 
-/** How far a check has come, so that one that was interrupted continues there. */
+/** How far a check has got, so that an interrupted one continues there. */
 interface Progress extends FileFindings {
   started_at: string
   behind: Place | null
@@ -34,9 +34,9 @@ const SAVE_MS = 1000
 const STALE_MS = 7 * 24 * 3_600_000
 
 /**
- * Compares every file that a row names with the size and SHA-256 of its upload, one after another with flat memory. A
- * check that was interrupted continues where it was.
- * @throws when database or storage are away: the next check continues here
+ * Compares every file that a row names with the size and SHA-256 of its upload, one after another with flat memory. An
+ * interrupted check continues where it was.
+ * @throws when database or storage are away; the next check continues here
  */
 export async function checkFiles({ config, db, blobs, onFault, onResumed, now }: Deps): Promise<FileFindings> {
   const place = join(config.dataDir, 'check-files.json')

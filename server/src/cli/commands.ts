@@ -29,8 +29,8 @@ const COMMANDS: readonly (readonly [words: readonly string[], load: (models?: Mo
 type Models = readonly CatalogueModel[]
 
 /**
- * Adds the command that is asked for; all of them for the help, and to say what comes nearest to a word that is none.
- * What the others are made of is not loaded: that took longer than most commands themselves.
+ * Adds only the requested command; all of them for the help, and to suggest the nearest to an unknown word. Loading the
+ * code of the others takes longer than most commands themselves.
  * @param asked the first word
  * @param models what `models` offers instead of the catalogue
  */

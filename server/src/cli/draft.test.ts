@@ -30,7 +30,7 @@ describe('visite draft', () => {
     expect(citations.length).toBeGreaterThan(0)
   })
 
-  it('drafts one object a line, and goes on after a line that is none', async () => {
+  it('drafts one object per line, and continues after a line that is not one', async () => {
     const talk = (id: string) => ({ id, language: 'en', segments: [{ role: 'patient', text: 'I have a cough.' }] })
     const lines = [JSON.stringify(talk('a')), '{"id": 1}', '', JSON.stringify({ ...talk('b'), template: 'follow_up' })]
     const { code, out, err } = await run(['draft', '--lines', file('talks.jsonl', lines.join('\n'))])
@@ -44,7 +44,7 @@ describe('visite draft', () => {
     expect(Object.keys(drafted[0])).toEqual(['id', 'notes', 'summary', 'sections', 'facts', 'citations', 'engine'])
   })
 
-  it('says what it cannot draft into', async () => {
+  it('says which template it does not have', async () => {
     const { code, err } = await run(['draft', file('talk.txt', TALK), '--template', 'poem'])
     expect({ code, err }).toEqual({ code: 1, err: 'visite: there is no built-in template poem in en\n' })
   })
@@ -68,7 +68,7 @@ describe('visite evaluate grounding', () => {
     expect((await visite(env, ['evaluate', 'grounding', '--data', data])).out).toMatch(/^supported +1$/m)
   })
 
-  it('says which line is no claim', async () => {
+  it('says which line is not a claim', async () => {
     const { code, err } = await run(['evaluate', 'grounding', '--data', file('bad.jsonl', '{"id": "a"}')])
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('bad.jsonl:1: a claim has an id') })
   })

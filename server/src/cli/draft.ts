@@ -13,13 +13,13 @@ import { printJson } from './print.ts'
 
 interface Options {
   template: string
-  /** Without it: the one that is spoken. */
+  /** By default, the language spoken. */
   language?: string
   lines?: true
   json?: true
 }
 
-/** What somebody wants a note of. */
+/** The conversation that a note is wanted of. */
 interface Talk {
   id: string
   language: string
@@ -27,7 +27,7 @@ interface Talk {
   segments: Segment[]
 }
 
-/** `visite draft`: notes of one's own talks, without a server, a database or anything stored. */
+/** `visite draft`: notes from one's own conversations, without a server or database, and without storing anything. */
 export function draftCommand(program: Command): void {
   program
     .command('draft')
@@ -44,7 +44,7 @@ export function draftCommand(program: Command): void {
       const { chooseDrafter } = await import('@visite/drafter/choose')
       const { threadedDrafter } = await import('@visite/drafter/extractive/threads')
       const settings = readConfig(undefined, { makeKey: false }).drafter
-      // A model server is asked for one draft at a time.
+      // A model server gets one request for a draft at a time.
       const threads = options.lines && settings.kind === 'extractive' ? availableParallelism() : 1
       const drafter = await chooseDrafter(settings, threadedDrafter({ threads, niceIncrement: 0 }))
       try {
@@ -66,20 +66,20 @@ async function draftOne(drafter: Drafter, file: string, { template, language, js
 }
 
 /**
- * A line that is no talk does not end the others; it is told, and so is that not all went well.
+ * A line that is not a conversation does not stop the others; it is reported, and so is the overall failure.
  * @param atOnce drafts at the same time; they are printed in the order of the lines
  */
 async function draftLines(drafter: Drafter, file: string, defaults: Options, atOnce: number): Promise<void> {
   const begun: Promise<() => void>[] = []
   for await (const { line, place } of linesOf(input(file), file)) {
-    // One more waits, so that no thread does.
+    // One more line waits, so that no thread has to.
     if (begun.length > atOnce) (await begun.shift())?.()
     begun.push(draftLine(drafter, line, place, defaults))
   }
   for (const print of begun) (await print)()
 }
 
-/** Drafts what a line holds. @returns what prints the draft, or why there is none */
+/** Drafts from one line. @returns what prints the draft, or says why there is none */
 async function draftLine(drafter: Drafter, line: string, place: string, defaults: Options): Promise<() => void> {
   try {
     const made = JSON.stringify(await draft(drafter, talkIn(line, place, defaults)))
@@ -92,7 +92,7 @@ async function draftLine(drafter: Drafter, line: string, place: string, defaults
   }
 }
 
-/** German where the words tell nothing else. */
+/** German unless the words say otherwise. */
 const spokenIn = (segments: readonly Segment[]): string => spokenLanguage(segments, 'de') ?? 'de'
 
 async function draft(drafter: Drafter, { id, language, template, segments }: Talk) {
@@ -136,7 +136,7 @@ const segment = (index: number, role: Role, speaker: string | null, said: string
 
 const roleOf = (name: unknown): Role => (name === 'doctor' || name === 'patient' ? name : 'unknown')
 
-/** A talk as people write it down. Of a tag that is neither, it is known that somebody speaks, not who. */
+/** A conversation as people write it down. Any other tag says that somebody speaks, but not who. */
 function segmentsIn(talk: string): Segment[] {
   const lines = talk.split(/\r?\n/).filter((line) => line.trim() !== '')
   return lines.map((line, index) => {

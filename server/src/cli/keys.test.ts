@@ -18,7 +18,7 @@ describe('visite keys (contract 14 keys)', () => {
   })
   afterAll(() => service.remove())
 
-  it('tells the keys, prints the sheet, and rotates while the service runs; the key may come from a command', async () => {
+  it('lists the keys, prints the sheet, and rotates while the service runs; the key may come from a command', async () => {
     const configured = { ...env, VISITE_MASTER_KEY: old }
     const newer = Buffer.alloc(32, 5).toString('base64')
     expect((await visite(configured, ['keys', 'status'])).out).toContain('3 data keys, wrapped with the newest')

@@ -7,7 +7,7 @@ import { printJson } from './print.ts'
 import { recoverySheet } from './recovery-sheet.ts'
 import { atWork, type Workplace } from './workplace.ts'
 
-/** `visite keys`: what everything clinical is encrypted with (contract 14). */
+/** `visite keys`: the keys that encrypt everything clinical (contract 14). */
 export function keysCommands(program: Command): void {
   const keys = program.command('keys').description('the keys that everything clinical is encrypted with')
   keys
@@ -45,11 +45,13 @@ export function keysCommands(program: Command): void {
 }
 
 interface Status {
-  /** Fingerprints, the newest first. */
+  /** Fingerprints, newest first. */
   root_keys: string[]
-  /** By the fingerprint of the root key that wraps them; `another:` and its name in the rows where it is not configured. */
+  /**
+   * By the fingerprint of the root key that wraps them; `another:` and its name in the rows if it is not configured.
+   */
   data_keys: { root_key: string; count: number; newest: boolean }[]
-  /** False while what an earlier version has left plain is being moved. */
+  /** False while data that an earlier version left plain is being sealed. */
   all_sealed: boolean
 }
 

@@ -34,7 +34,7 @@ const tones: CatalogueModel = {
 const PROGRAM = join(import.meta.dirname, '../../test/fakes/visite-with-models.ts')
 let folders = 0
 
-/** An operator's machine with nothing on it. */
+/** An operator's empty machine. */
 function machine(models: readonly CatalogueModel[] = [tones]) {
   const dataDir = temporary.path(`data-${++folders}`)
   const catalogue = temporary.bytes(`catalogue-${folders}.json`, JSON.stringify(models))
@@ -43,7 +43,7 @@ function machine(models: readonly CatalogueModel[] = [tones]) {
 }
 
 describe('visite models (contract 1 models)', () => {
-  it('list tells name, size, licence, origin, and published quality with its source', async () => {
+  it('list gives name, size, licence, origin, and published quality with its source', async () => {
     const { code, out, err } = await visite({ VISITE_DATA_DIR: temporary.path('none') }, ['models', 'list'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     for (const { name, license, homepage, kind, quality } of knownModels()) {
@@ -56,7 +56,7 @@ describe('visite models (contract 1 models)', () => {
     expect(out).toContain('5.04 % word error rate on FLEURS (https://huggingface.co/nvidia/parakeet-tdt-0.6b-v3)')
   })
 
-  it('pull brings a model that hears, with progress, and says how to use it', async () => {
+  it('pull downloads a model that hears, with progress, and says how to use it', async () => {
     const { dataDir, run } = machine()
     expect(JSON.parse((await run('models', 'list', '--json')).out)).toMatchObject([{ name: 'tones', pulled: false }])
     const pulled = await run('models', 'pull', 'tones')
@@ -72,7 +72,7 @@ describe('visite models (contract 1 models)', () => {
     expect(bestPulled(join(dataDir, 'models'), [tones])).toBe(join(dataDir, 'models', 'tones'))
   })
 
-  it('pull goes on where it stopped, and asks for nothing that is there', async () => {
+  it('pull resumes where it stopped, and downloads nothing that is there', async () => {
     const { dataDir, run } = machine()
     const [[first, content] = ['', Buffer.alloc(0)]] = contents
     mkdirSync(join(dataDir, 'models/tones'), { recursive: true })
@@ -89,7 +89,7 @@ describe('visite models (contract 1 models)', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('pull keeps nothing that is not what was expected', async () => {
+  it('pull keeps nothing that differs from what was expected', async () => {
     const { run } = machine()
     server.faultNext((_, response, content) => response.end(Buffer.alloc(content.length, 7)))
     const { code, out, err } = await run('models', 'pull', 'tones')

@@ -9,7 +9,7 @@ interface Json {
 
 /**
  * `visite models list` and `pull` (contract 1).
- * @param models the models that are offered; a practice without the internet may have others
+ * @param models the models on offer; a practice without internet access may have others
  */
 export function modelCommands(program: Command, models: readonly CatalogueModel[] = knownModels()): void {
   const commands = program
@@ -52,7 +52,7 @@ came so far: the same command goes on from there.`,
     })
 }
 
-/** Nothing is made in the data folder by looking. */
+/** Listing creates nothing in the data folder. */
 const folderOfModels = (): string => modelsFolder(readConfig(undefined, { makeKey: false }).dataDir)
 
 async function pull(model: CatalogueModel, folder: string, told: NodeJS.WriteStream | null): Promise<string> {
@@ -74,7 +74,7 @@ async function pull(model: CatalogueModel, folder: string, told: NodeJS.WriteStr
   }
 }
 
-/** One line that counts on a terminal, a line every tenth elsewhere. */
+/** On a terminal one line that counts, elsewhere a line for every tenth. */
 function progressOn(stream: NodeJS.WriteStream, name: string, total: number) {
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
   const steps = stream.isTTY ? 1000 : 10
@@ -85,7 +85,7 @@ function progressOn(stream: NodeJS.WriteStream, name: string, total: number) {
       if (step <= told) return
       told = step
       const line = `${name}: ${(100 * step) / steps} % (${megabytes(done)} of ${megabytes(total)} MB)`
-      // Blanks cover what a longer line before it left.
+      // Blanks cover the rest of a longer previous line.
       stream.write(stream.isTTY ? `\r${line}   ` : `${line}\n`)
     },
     end: () => void (stream.isTTY && stream.write('\n')),

@@ -8,7 +8,7 @@ interface Sheet {
   now: Date
 }
 
-/** What somebody needs who has never seen this installation, on one page. */
+/** Everything that somebody who has never seen this installation needs, on one page. */
 export const recoverySheet = ({ key, isGenerated, dataDir, publicUrl, now }: Sheet): string => `VISITE: RECOVERY SHEET
 
 Installation   ${publicUrl}

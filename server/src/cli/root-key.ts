@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { adoptRootKey, fingerprintOf } from '../platform/crypto/root-key.ts'
 import { atWork, type Workplace } from './workplace.ts'
 
-/** `visite root-key adopt`: the way out when the root key is lost. */
+/** `visite root-key adopt`: for when the root key is lost. */
 export function rootKeyCommands(program: Command): void {
   program
     .command('root-key')

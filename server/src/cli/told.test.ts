@@ -25,7 +25,7 @@ const listening = (port: number, host = '127.0.0.1') => {
   )
 }
 
-describe('what the command line says of a failure: what happened, and what to do', () => {
+describe('how the command line explains a failure: what happened, and what to do', () => {
   it('of files and folders', async () => {
     expect(await of(readFile(join(folder, 'talk.txt')))).toBe(`there is no ${join(folder, 'talk.txt')} (ENOENT)`)
     expect(await of(open(join(folder, 'none/.x.zip.unfinished'), 'wx'))).toBe(
@@ -51,7 +51,7 @@ describe('what the command line says of a failure: what happened, and what to do
     )
   })
 
-  it('in the words of the error where they are ours already', async () => {
+  it('in the words of the error if they are our own already', async () => {
     expect(told(new Error('name the file to write'))).toBe('name the file to write')
     expect(told(notFound('User not found'))).toBe('User not found')
     expect(told('no error')).toBe('no error')

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { en } from '../messages/en.ts'
 import { Refusal } from '../platform/http/errors.ts'
 
-/** What Node adds to an error of the system, depending on what was tried. */
+/** What Node adds to a system error, depending on what was tried. */
 interface SystemError extends NodeJS.ErrnoException {
   address?: string
   port?: number
@@ -14,7 +14,7 @@ type Words = (error: SystemError) => string
 
 const isListening = ({ syscall }: SystemError) => syscall === 'listen'
 
-/** By the code of the system or of Postgres: what happened, and what to do. */
+/** What happened and what to do, by the system's or Postgres's error code. */
 const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['ENOENT', missing],
   ['EISDIR', ({ path }) => `${path ?? 'what was named'} is a folder: name a file`],
@@ -31,19 +31,19 @@ const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
 const PORTS = 'VISITE_PORT or VISITE_METRICS_PORT'
 const DATABASE = 'VISITE_DATABASE_URL'
 
-/** What the API would answer, in English; of an error of the system what to do; else the error's own words. */
+/** What the API would answer, in English; for a system error, what to do; otherwise the error's own words. */
 export function told(error: unknown): string {
   if (error instanceof Refusal) return String(error.body(en).error)
   if (!(error instanceof Error)) return String(error)
   const { code = '', syscall = '' }: SystemError = error
-  // Who starts a program says what to do where it is not installed.
+  // The code that starts a program says what to do if it is not installed.
   const words = syscall.startsWith('spawn') ? undefined : WORDS.get(code)
   return words ? `${words(error)} (${code})` : error.message
 }
 
 function missing({ path, message }: SystemError): string {
   if (path === undefined) return message
-  // A file that is being written has a name nobody gave it.
+  // A file that is being written has a name the user does not know.
   return existsSync(dirname(path)) ? `there is no ${path}` : `there is no folder ${dirname(path)}: make it first`
 }
 

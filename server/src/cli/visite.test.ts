@@ -40,7 +40,7 @@ describe.each(routeEngines)('the command line, while the service runs, on %s (co
     )
   })
 
-  it('account create reads a password from standard input, mails the link, and account verify does without', async () => {
+  it('account create reads a password from standard input and mails the link; account verify works without it', async () => {
     const email = 'carla@praxis.example'
     const created = await visite(env, creation(email, '-'), { input: 'von der Eingabe\n' })
     expect(created).toEqual(done(`created ${email} (${/\((\w+)\)/.exec(created.out)?.[1]})`))
@@ -62,7 +62,7 @@ describe.each(routeEngines)('the command line, while the service runs, on %s (co
     expect(incomplete.err).toContain("required option '--password <password>' not specified")
   })
 
-  it('refuses another root key than the service has: nobody could read what is made with it (contract 14 keys)', async () => {
+  it('refuses a root key other than the service’s, because nobody could read what is made with it (contract 14 keys)', async () => {
     const other = { ...env, VISITE_MASTER_KEY: Buffer.alloc(32, 9).toString('base64') }
     const refused = await keptVisite(other, creation('dora@praxis.example', 'geheim-genug'))
     expect(refused).toMatchObject({ code: 78, out: '', err: expect.stringContaining('another root key') })
@@ -71,7 +71,7 @@ describe.each(routeEngines)('the command line, while the service runs, on %s (co
     )
   })
 
-  it('account list shows all, without a secret', async () => {
+  it('account list shows all, without secrets', async () => {
     const anna = await service.doctor({ email: 'listed@praxis.example' })
     const { out } = await visite(env, ['account', 'list'])
     expect(out.split('\n')[0]).toMatch(/^email +name +role +plan +until +state$/)
@@ -129,7 +129,7 @@ describe.each(routeEngines)('the command line, while the service runs, on %s (co
     expect((await visite(env, ['team', 'list'])).out).toMatch(new RegExp(`^Praxis Nord +${_id} +2$`, 'm'))
   })
 
-  it('migrate is done already', async () => {
+  it('migrate has nothing left to do', async () => {
     expect(await visite(env, ['migrate'])).toEqual(done('up to date'))
     expect(JSON.parse((await run('migrate', '--json')).out)).toEqual({ applied: [] })
   })
@@ -140,7 +140,7 @@ describe('the command line', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   const env = { VISITE_DATA_DIR: join(folder, 'data') }
 
-  it('explains itself, every command of it', async () => {
+  it('explains itself and every command', async () => {
     const { code, out } = await visite(env, ['--help'])
     expect(code).toBe(0)
     for (const command of ['serve', 'migrate', 'account', 'team', 'plans', 'check', 'demo'])
@@ -163,7 +163,7 @@ describe('the command line', () => {
       })
   })
 
-  it('says what is wrong, what comes nearest, and where the commands are told', async () => {
+  it('says what is wrong, what comes nearest, and where the commands are listed', async () => {
     const help = 'visite --help lists the commands'
     const unknown = await keptVisite(env, ['gibtsnicht'])
     expect(unknown).toMatchObject({ code: 64, out: '' })
@@ -175,7 +175,7 @@ describe('the command line', () => {
     expect(below.err).toContain(help)
   })
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
     expect(await visite(env, ['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' })
   })
@@ -215,7 +215,7 @@ describe('the command line', () => {
     'audit',
   ]
 
-  it('check gives a verdict for every part, and exits 0 when all are well (contract 1 check)', async () => {
+  it('check gives a verdict on every part, and exits 0 if all are well (contract 1 check)', async () => {
     const { code, out, err } = await visite(env, ['check'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
     const parts = out.trim().split('\n')
@@ -228,7 +228,7 @@ describe('the command line', () => {
     expect(parts).toHaveLength(PARTS.length)
   })
 
-  it('check gives its verdict of a database file that is none, and of all else (contract 1 check)', async () => {
+  it('check gives its verdict on a file that is not a database, and on everything else (contract 1 check)', async () => {
     const damaged = join(folder, 'damaged')
     mkdirSync(damaged)
     writeFileSync(join(damaged, 'visite.sqlite'), Buffer.alloc(8_192, 'no database'))

@@ -15,8 +15,8 @@ Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} w
 The environment configures every command as it does the service: see docs/configuration.md.`
 
 /**
- * The operator's command line. What only one command needs (the service, engines, drafters) is loaded by that command: the
- * others answer in half the time.
+ * The operator's command line. Code that only one command needs (the service, engines, drafters) is loaded by that
+ * command, so that the others answer in half the time.
  * @param argv as in `process.argv`
  * @param models what `models` offers instead of the catalogue
  */
@@ -42,7 +42,7 @@ export async function run(
       if (!onlyLoad) await serve(readConfig())
     })
 
-  // A service that starts waits for no other command to load.
+  // A starting service need not wait for other commands to load.
   if (argv[2] !== 'serve') {
     const { otherCommands } = await import('./commands.ts')
     await otherCommands(program, argv[2], models)
@@ -51,7 +51,7 @@ export async function run(
   try {
     await program.parseAsync(argv)
   } catch (error) {
-    // Commander has said it already, or it was asked for help.
+    // Commander has already printed it, or help was requested.
     if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
     console.error(`visite: ${told(error)}`)
     process.exit(isUnfit(error) ? EXIT_CONFIG : 1)

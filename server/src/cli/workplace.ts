@@ -5,7 +5,7 @@ import { checkRootKey } from '../platform/crypto/root-key.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { type Database, type Db, openDatabase } from '../platform/db/open.ts'
 
-/** What a command works on: the service's own database, also while the service runs. */
+/** What a command works on: the service's own database, even while the service runs. */
 export interface Workplace {
   config: Config
   database: Database
@@ -17,8 +17,8 @@ export interface Workplace {
 }
 
 /**
- * Opens the database, brought up to date, and closes it whatever happens.
- * @param options.anyKey for commands that look after keys: others refuse another root key than the installation's
+ * Opens and migrates the database, and closes it whatever happens.
+ * @param options.anyKey for commands that manage keys; others refuse a root key other than the installation's
  */
 export async function atWork<T>(work: (workplace: Workplace) => Promise<T>, { anyKey = false } = {}): Promise<T> {
   const config = readConfig()

@@ -118,14 +118,14 @@ describe.each(engines)('consent on %s', (engine) => {
     const by = { actor: 'account', actor_id: anna.id, target_type: 'appointment', target_id: _id }
     expect(await told()).toEqual([
       { ...by, action: 'consent.given', detail_json: expect.stringContaining('"method":"oral"') },
-      // The second time it only answered what stands there.
+      // The second time it only answered with what is stored.
       { ...by, action: 'consent.read', detail_json: '{}' },
       { ...by, action: 'consent.given', detail_json: expect.stringContaining('"method":"signed"') },
       { ...by, action: 'consent.withdrawn', detail_json: '{"files":0,"sessions":0,"note_kept":false}' },
     ])
   })
 
-  it('withdrawn erases audio, transcript, facts and the draft, and recording waits again (contract 9 consent)', async () => {
+  it('withdrawn erases audio, transcript, facts and the draft, and recording has to wait again (contract 9 consent)', async () => {
     const anna = await start()
     await service.work()
     const { _id } = await anna.appointment()
@@ -235,7 +235,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(await tracesOf(CANARY, service)).toEqual([])
   })
 
-  it('withdrawn ends a recording under way, whichever process has it (contract 9 consent)', async () => {
+  it('withdrawn ends a recording in progress, whichever process has it (contract 9 consent)', async () => {
     const anna = await start({ speech: { sweepMs: 3_600_000 } })
     const { masterKeys, database } = service.config
     const key = masterKeys.map((each) => each.toString('base64')).join(',')
@@ -326,7 +326,7 @@ describe.each(engines)('consent on %s', (engine) => {
     },
   )
 
-  it('has texts that two of a team change one after the other', async () => {
+  it('has texts that two members of a team can change one after the other', async () => {
     const [anna, ben] = [await start(), await service.doctor()]
     const created_at = service.clock.now().toISOString()
     const team = { id: newId(), name: 'Praxis', created_at }
@@ -365,7 +365,7 @@ describe('the sheet to sign', () => {
     await service.remove()
   })
 
-  it('names who signs as the patient’s record does, whatever the appointment is called', async () => {
+  it('names the signer as the patient’s record does, whatever the appointment is called', async () => {
     const service = await startService('sqlite')
     const anna = await service.doctor()
     const who = { first_name: 'Gerda', last_name: 'Groß', birth_date: '1980-02-01' }

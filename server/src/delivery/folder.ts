@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 import type { Verdict } from '../platform/verdict.ts'
 import { faultOf } from './rules.ts'
 
-/** A file could not be written for a reason that lies in the folder. */
+/** A file could not be written because of the folder. */
 export class FolderError extends Error {
   readonly fault: FolderFault
 
@@ -29,7 +29,7 @@ export async function inFolder<T>(root: string, name: string, work: (folder: str
   }
 }
 
-/** Whether files can be written there, as `visite check` tells it. */
+/** Whether files can be written there, for `visite check`. */
 export async function checkFolder(variable: string, root: string | null): Promise<Verdict> {
   if (root === null) return { ok: true, detail: `no folder: ${variable} is not set` }
   const name = `visite-check-${newId()}`

@@ -32,14 +32,14 @@ interface Deps {
 
 interface Written {
   files: string[]
-  /** Of a format that cannot hold this note: the others are there. */
+  /** From a format that cannot hold this note; the other formats are written. */
   fault: FolderFault | null
 }
 
 /** Writes a released note to the operator's folder (contract 11a delivery). */
 export function deliverJob({ db, queue, folder: root, timezone, reader, now }: Deps): Handler<'deliver'> {
   const layout = noteLayout()
-  /** The appointment, its folder and what is written there; null when there is nothing to deliver (any more). */
+  /** The appointment, its folder and what is written there; null if there is nothing to deliver. */
   async function wanted(job: Job<'deliver'>) {
     const appointment = await appointments.forJob(db, job.payload.appointment_id)
     if (root === null || appointment?.notes_status !== 'released') return null
@@ -69,8 +69,8 @@ export function deliverJob({ db, queue, folder: root, timezone, reader, now }: D
   }
 
   /**
-   * Tells what was written, if the note still reads so: else somebody has released it again meanwhile.
-   * @returns false: it has to be written anew
+   * Records what was written, if the note is still the same; otherwise somebody has released it again meanwhile.
+   * @returns false if it has to be written again
    */
   const settle = (job: Job<'deliver'>, version: number | undefined, { files, fault }: Written) =>
     db.transaction().execute(async (tx) => {
@@ -98,10 +98,10 @@ export function deliverJob({ db, queue, folder: root, timezone, reader, now }: D
         if (version === undefined) return
         const earlier = filesIn(await deliveries.ofAppointment(db, found.appointment))
         const written = await write(found, folder, job.id)
-        // Under another day, or in a format that is not wanted any more, it would go on telling what is outdated.
+        // A file of another day, or in a format that is no longer wanted, would stay there outdated.
         await remove(earlier.filter((file) => !written.files.includes(file)))
         told = await settle(job, version, written)
-        // What was erased meanwhile is not handed over.
+        // Do not deliver what was erased meanwhile.
         if (told === 'erased') return remove(written.files)
       }
     })

@@ -15,7 +15,7 @@ interface Delivery {
   undelivered: { appointment_id: string; error: string; error_code: string }[]
 }
 
-/** Again and again for ten seconds. */
+/** Retries for ten seconds. */
 const PATIENT = { retryDelaysMs: Array(200).fill(50) as number[] }
 
 describe.each(engines)('delivery of released notes on %s', (engine) => {
@@ -47,7 +47,7 @@ describe.each(engines)('delivery of released notes on %s', (engine) => {
     return _id
   }
 
-  it('writes the chosen formats, whole, under a name that names no patient (contract 11a delivery)', async () => {
+  it('writes the chosen formats, complete, under a name that does not identify a patient (contract 11a delivery)', async () => {
     expect(await delivery()).toEqual({ formats: [], available: true, undelivered: [] })
     expect(dataOf(await choose('txt', 'gdt', 'pdf', 'fhir', 'docx', 'pdf'))).toMatchObject({
       formats: ['pdf', 'docx', 'fhir', 'gdt', 'txt'],
@@ -68,7 +68,7 @@ describe.each(engines)('delivery of released notes on %s', (engine) => {
     )
   })
 
-  it('replaces a file when the note is released again, changed, or of another day', async () => {
+  it('replaces a file when the note is released again, changed, or moved to another day', async () => {
     await choose('txt', 'gdt')
     const id = await release('Erste Fassung')
     await service.idle()
@@ -102,7 +102,7 @@ describe.each(engines)('delivery of released notes on %s', (engine) => {
       .toMatchObject([
         { appointment_id: id, error_code: 'missing', error: expect.stringContaining('fehlt oder ist nicht verbunden') },
       ])
-    // It is not made in the share's place.
+    // It is not created in place of the share.
     expect(existsSync(share)).toBe(false)
     expect(await checkFolder('VISITE_DELIVERY_DIR', share)).toMatchObject({
       ok: false,
@@ -122,7 +122,7 @@ describe.each(engines)('delivery of released notes on %s', (engine) => {
     expect((await delivery()).undelivered).toMatchObject([{ appointment_id: id, error_code: 'too_long' }])
   })
 
-  it('leaves what was handed over when the appointment is erased, and hands over nothing afterwards', async () => {
+  it('leaves delivered files when the appointment is erased, and delivers nothing afterwards', async () => {
     await choose('txt')
     const id = await release('Husten')
     await service.idle()
@@ -173,7 +173,7 @@ describe('the folder of a delivery', () => {
     }
   })
 
-  it.runIf(canMount)('says that it is full, keeps what it had, and gets the rest when there is room', async () => {
+  it.runIf(canMount)('is reported as full, keeps what it had, and gets the rest when there is room', async () => {
     const share = await smallShare(64 * 1024)
     const service = await startService('sqlite', { env: { VISITE_DELIVERY_DIR: share.folder }, jobTiming: PATIENT })
     try {
@@ -192,7 +192,7 @@ describe('the folder of a delivery', () => {
       const codes = async () => dataOf<Delivery>(await anna.get('/delivery')).undelivered.map((one) => one.error_code)
       await expect.poll(codes, { timeout: 10_000 }).toEqual(['full'])
       expect(await checkFolder('VISITE_DELIVERY_DIR', share.folder)).toMatchObject({ ok: false })
-      // While it is tried again, there is an unfinished one for a moment.
+      // During a retry there is an unfinished file for a moment.
       await expect.poll(() => readdirSync(join(share.folder, anna.email))).toHaveLength(1)
       rmSync(join(share.folder, 'filler'))
       await service.idle()

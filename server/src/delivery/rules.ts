@@ -1,6 +1,6 @@
 import type { FolderFault } from '../platform/db/states.ts'
 
-/** When it is tried again once all attempts of a job are used up: somebody has to look after the folder meanwhile. */
+/** When to try again once all attempts of a job are used up: somebody has to fix the folder meanwhile. */
 export const AGAIN_MS = 30 * 60_000
 
 /** What a failed system call means to the people who look after a folder. */
@@ -11,9 +11,7 @@ const FAULTS: Readonly<Record<string, FolderFault>> = {
 }
 export const faultOf = (code: string | undefined): FolderFault => FAULTS[code ?? ''] ?? 'failed'
 
-/**
- * An account's folder: its address, in which only what could mean something else in a path is written another way.
- */
+/** An account's folder: its address, with the characters escaped that have a meaning in a path. */
 export const folderOf = (email: string): string =>
   email.replace(/^\.|[^\p{L}\p{N}@._+-]/gu, (character) => encodeURIComponent(character).replace(/^\.$/, '%2E'))
 

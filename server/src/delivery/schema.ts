@@ -4,7 +4,7 @@ import { Named, OneOf } from '../platform/http/schema.ts'
 
 const Formats = Type.Array(OneOf(NOTE_FORMATS), { maxItems: 100, description: 'None: nothing is delivered' })
 
-/** A released note that could not be delivered so far. */
+/** A released note that could not be delivered yet. */
 export const UndeliveredNote = Named('UndeliveredNote', {
   appointment_id: Type.String(),
   error: Type.String({ description: 'What is wrong, for people; it is tried again' }),

@@ -24,7 +24,7 @@ export async function setFormats(tx: Tx, doctorId: string, formats: readonly Not
 export const ofAppointment = (db: Db, { id }: OwnedAppointment): Promise<NoteDeliveryRow | undefined> =>
   db.selectFrom('note_deliveries').selectAll().where('appointment_id', '=', id).executeTakeFirst()
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export async function tell(
   tx: Tx,
   { id, doctor_id }: OwnedAppointment,
@@ -39,7 +39,7 @@ export async function tell(
     .execute()
 }
 
-/** What could not be delivered so far, the newest first. */
+/** Notes that could not be delivered yet, newest first. */
 export const undeliveredOf = (db: Db, doctorId: string) =>
   db
     .selectFrom('note_deliveries')

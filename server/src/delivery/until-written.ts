@@ -11,20 +11,20 @@ interface Deps<K extends Kind> {
   db: Db
   queue: JobQueue
   kind: K
-  /** Writes, and ends the job when it has. */
+  /** Writes, and then ends the job. */
   write: (job: Job<K>) => Promise<void>
-  /** Tells what is wrong. @returns false when there is nobody to tell: the appointment is gone */
+  /** Reports what is wrong. @returns false if the appointment is gone */
   failed: (tx: Tx, appointmentId: string, fault: FolderFault, error?: unknown) => Promise<boolean>
 }
 
-/** At most one job of an appointment waits. */
+/** At most one job per appointment waits. */
 export const keyOf = (kind: Kind, appointmentId: string): string => `${kind}:${appointmentId}`
 
 const faultIn = (error: unknown): FolderFault => (error instanceof FolderError ? error.fault : 'failed')
 
 /**
- * A job that waits for a folder. What is wrong is told at each failure, since it is for people to mend; and it is never given
- * up, so that a folder that is back, or has room again, gets what it missed.
+ * A job that waits for a folder. Each failure is reported, since people have to fix it; and the job is never given up,
+ * so that a folder that is back, or has room again, gets what it missed.
  */
 export function untilWritten<K extends Kind>({ db, queue, kind, write, failed }: Deps<K>): Handler<K> {
   const failedAttempt = (job: Job<K>, error: unknown) =>
@@ -44,7 +44,7 @@ export function untilWritten<K extends Kind>({ db, queue, kind, write, failed }:
         if (!job.isLast) throw error
       }
     },
-    /** Only when each attempt has died with its process. */
+    /** Only if every attempt has died with its process. */
     async giveUp(tx, { payload }) {
       await failed(tx, payload.appointment_id, 'failed')
     },

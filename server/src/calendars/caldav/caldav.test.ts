@@ -93,7 +93,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
   const puts = () => server.requests.filter((request) => request.startsWith('PUT')).length
 
   describe('an account there (contract 11 caldav)', () => {
-    it('is found by its server’s name, and offers the calendars with events', async () => {
+    it('is found by its server’s name, and offers its calendars of events', async () => {
       const added = await anna.post('/calendars/accounts', { url: server.url, username: USERNAME, password: PASSWORD })
       expect(added).toMatchObject({ status: 200, body: { data: { url: `${server.url}/`, username: USERNAME } } })
       const { _id } = dataOf(added)
@@ -112,7 +112,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       )
     })
 
-    it('keeps its password from answers, export, log and whoever takes the data (contract 14)', async () => {
+    it('keeps its password out of answers, export and log, and from anybody who takes the data (contract 14)', async () => {
       const { _id } = await connect()
       await writeTo(_id)
       await booking()
@@ -132,16 +132,16 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
     it.each([
       ['a wrong password', () => ({ password: 'falsch' }), /App-Passwort/],
       ['an address without a server', () => ({ url: 'http://127.0.0.1:9' }), /nicht erreichbar/],
-      ['an address that is none', () => ({ url: 'ftp://a' }), /Adresse des Kalenderservers/],
+      ['an address that is not one', () => ({ url: 'ftp://a' }), /Adresse des Kalenderservers/],
       ['a password in the address', () => ({ url: 'https://anna:geheim@kalender.example' }), /ohne Benutzername/],
-    ])('is not kept with %s', async (_what, fields, reason) => {
+    ])('is not stored with %s', async (_what, fields, reason) => {
       const body = { url: server.url, username: USERNAME, password: PASSWORD, ...fields() }
       const { status, body: answer } = await anna.post('/calendars/accounts', body)
       expect({ status, answer }).toMatchObject({ status: 400, answer: { error: expect.stringMatching(reason) } })
       expect(dataOf(await anna.get('/calendars/accounts'))).toEqual([])
     })
 
-    it('is not kept when its server answers endlessly, in pieces that are no XML, or without a calendar', async () => {
+    it('is not stored when its server answers endlessly, in pieces that are not XML, or without a calendar', async () => {
       const ask = async () =>
         (await anna.post('/calendars/accounts', { url: server.url, username: USERNAME, password: PASSWORD })).status
       server.behave((_request, response) => {
@@ -163,7 +163,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       expect(await ask()).toBe(400)
     })
 
-    it('sends its password along no redirect to another host', async () => {
+    it('does not send its password along on a redirect to another host', async () => {
       const seen: (string | undefined)[] = []
       const other = await caldavServer()
       other.behave((request) => {
@@ -221,7 +221,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       expect(dataOf(await anna.get('/calendars'))).toEqual([])
     })
 
-    it('is one the account offers: a password goes nowhere else', async () => {
+    it('must be one that the account offers: a password is sent nowhere else', async () => {
       const { _id } = await connect()
       const elsewhere = { url: 'http://127.0.0.1:9/kalender/' }
       expect((await anna.post(`/calendars/accounts/${_id}/calendars`, elsewhere)).status).toBe(400)
@@ -233,7 +233,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
   })
 
   describe('bookings in the doctor’s own calendar (contract 11 caldav)', () => {
-    it('stand there once, follow their changes, and go when they are cancelled or deleted', async () => {
+    it('are entered once, follow their changes, and go when they are cancelled or deleted', async () => {
       const early = await booking({ time: '08:00' })
       const { _id } = await connect()
       expect((await writeTo(_id)).status).toBe(200)
@@ -274,7 +274,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       ['busy', 'Termin'],
       ['initials', 'E. M.'],
       ['name', 'Dr. Erika Muster'],
-    ])('are called as the doctor says: %s', async (title, summary) => {
+    ])('are titled as the doctor wishes: %s', async (title, summary) => {
       const { _id } = await connect()
       await booking()
       const { title: said } = dataOf<{ title: string }>(await writeTo(_id, { title }))
@@ -297,7 +297,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       expect(listed.map(({ external }) => external?.uid ?? null).sort()).toEqual(['a@privat', null])
     })
 
-    it('are put back when somebody has changed or deleted them there, and the doctor is told', async () => {
+    it('are restored when somebody has changed or deleted them there, and the doctor is told', async () => {
       await seeded()
       const { _id: id } = await booking()
       await written()
@@ -312,7 +312,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       await expect.poll(() => events()[0]?.uid).toBe(`${id}@${HOST}`)
     })
 
-    it('that somebody has moved or deleted there are left so and shown, until the doctor decides', async () => {
+    it('that somebody has moved or deleted there are left alone and shown, until the doctor decides', async () => {
       await seeded()
       const { db } = service.adapters.database
       const look = () =>
@@ -365,7 +365,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       expect([(await target())?.waiting, puts()]).toEqual([0, count])
     })
 
-    it('that were moved there unseen are not moved back by a change of something else', async () => {
+    it('that were moved there unnoticed are not moved back by a change of something else', async () => {
       await seeded()
       const { _id } = await booking({ time: '09:00' })
       await written()
@@ -389,7 +389,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       ])
     })
 
-    it('are written again when the answer to writing was lost, and not twice', async () => {
+    it('are written again when the answer was lost, but not twice', async () => {
       await seeded()
       let lost = 0
       server.behave((request, response) => {
@@ -411,7 +411,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       expect(await target()).toMatchObject({ last_error_code: null, last_conflict_at: null })
     })
 
-    it('are tried again while the server is in trouble, and the others with them', async () => {
+    it('are retried while the server is in trouble, together with the others', async () => {
       await seeded()
       let troubles = 0
       server.behave((request, response) => {
@@ -428,7 +428,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       expect(await target()).toMatchObject({ last_error_code: null, stopped: false })
     })
 
-    it('wait for a new password when theirs is refused, and the doctor is told what to do', async () => {
+    it('wait for a new password when the old one is refused, and the doctor is told what to do', async () => {
       const _id = await seeded()
       server.setPassword('geändert')
       await booking()
@@ -448,7 +448,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       expect(await target()).toMatchObject({ last_error_code: null, stopped: false })
     })
 
-    it('are left out one by one when the server does not take them', async () => {
+    it('are left out one by one when the server refuses them', async () => {
       const { _id } = await connect()
       await writeTo(_id)
       const refused = await booking({ time: '09:00' })
@@ -468,7 +468,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       expect(await target()).toMatchObject({ last_error_code: null })
     })
 
-    it('leave the calendar when another is chosen or none, or stay if the doctor says so', async () => {
+    it('leave the calendar when another one or none is chosen, or stay if the doctor says so', async () => {
       const { _id } = await connect()
       await writeTo(_id)
       await booking()
@@ -493,7 +493,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       )
     })
 
-    it('are removed with the account, and nothing is left of it here (contract 2 deletion)', async () => {
+    it('are removed with the account, and nothing of it is left here (contract 2 deletion)', async () => {
       const _id = await seeded()
       await anna.post(`/calendars/accounts/${_id}/calendars`, { url: server.calendars.clinic })
       await booking()
@@ -508,7 +508,7 @@ describe.each(routeEngines)('a calendar server on %s', (engine) => {
       expect(await own.execute()).toEqual([])
     })
 
-    it('are given up where they are a day after their server could not be reached, so that no password stays', async () => {
+    it('are left where they are a day after their server became unreachable, so that no password stays', async () => {
       const _id = await seeded()
       await booking()
       await written()

@@ -31,7 +31,7 @@ interface Server {
   prepare(): Promise<void>
 }
 
-describe('calendar servers of others (contract 11 caldav)', () => {
+describe('other people’s calendar servers (contract 11 caldav)', () => {
   let folder: string
   let programs: ReturnType<typeof calendarPrograms>
   let service: TestService
@@ -161,7 +161,7 @@ describe('calendar servers of others (contract 11 caldav)', () => {
     expect(await uids(anna)).toEqual(['own'])
   })
 
-  it('one that hangs is left after half a minute', async () => {
+  it('a server that hangs is abandoned after half a minute', async () => {
     const silent = createServer(() => {})
     await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
     const { port } = silent.address() as AddressInfo

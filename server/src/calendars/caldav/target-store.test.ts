@@ -79,7 +79,7 @@ describe.each(engines)('the outbox of a foreign calendar on %s (contract 11 cald
     expect(await waiting()).toContain(target.id)
   })
 
-  it('loses no change that comes while an earlier one is being written', async () => {
+  it('loses no change made while an earlier one is being written', async () => {
     const { doctorId, target } = await doctor()
     const id = newId()
     await tell(doctorId, id)
@@ -94,7 +94,7 @@ describe.each(engines)('the outbox of a foreign calendar on %s (contract 11 cald
     expect(await targets.nextOf(database.db, target.id)).toBe(undefined)
   })
 
-  it('is served by one process at a time, and not before its time', async () => {
+  it('is served by one process at a time, and not before it is due', async () => {
     const { doctorId, target } = await doctor()
     await tell(doctorId, newId())
     expect(await lease(target.id, 'one')).toMatchObject({ id: target.id })
@@ -115,7 +115,7 @@ describe.each(engines)('the outbox of a foreign calendar on %s (contract 11 cald
     expect(await waiting()).not.toContain(target.id)
   })
 
-  it('holds a doctor’s bookings when a calendar is chosen, and all of them when it is left, beyond the account', async () => {
+  it('holds a doctor’s bookings when a calendar is chosen, and all of them when it is left, even beyond the account', async () => {
     const { doctorId, target } = await doctor()
     const early = appointment(doctorId, { booking_status: 'confirmed', date: '2026-11-19T00:00:00.000Z' })
     const rows = [

@@ -38,7 +38,7 @@ let arrived: string[]
 let told: string[]
 let exchange: ReturnType<typeof agent>
 
-/** A program that begins anew, as after a kill: it knows nothing but what lies in the folder. */
+/** A program that starts afresh, as after a kill: it knows only what is in the folder. */
 function begin(address = base): void {
   exchange = agent({
     remote: remoteOf({ base: address, language: 'de', signal: new AbortController().signal }, desk.token),
@@ -48,7 +48,7 @@ function begin(address = base): void {
     now: service.clock.now,
   })
 }
-/** A file is read when it has not changed between two looks. */
+/** A file is read once it has not changed between two looks. */
 const looks = async (times = 2) => {
   for (let look = 0; look < times; look++) await exchange.look()
 }
@@ -94,7 +94,7 @@ describe('the program at a workplace', () => {
         ['6228', 'Husten'],
       ]),
     )
-    // The practice system takes it: it does not come back.
+    // Once the practice system takes it, it does not come back.
     rmSync(join(folder, 'out', `${arrived[0]}.gdt`))
     begin()
     await looks()
@@ -102,7 +102,7 @@ describe('the program at a workplace', () => {
     expect(readdirSync(join(folder, 'out', '.visite'))).toEqual([])
   })
 
-  it('keeps what comes while the server is away, each name free for the next file, and hands over in order', async () => {
+  it('keeps what arrives while the server is away, freeing each name for the next file, and hands it over in order', async () => {
     begin('http://127.0.0.1:9/api/v1')
     for (const number of ['1', '2', '3']) {
       put('VISIPVS1.GDT', gdtFile('6302', request(number, `Name${number}`)))
@@ -120,7 +120,7 @@ describe('the program at a workplace', () => {
     expect(inOrder.map(({ identifiers }) => identifiers[0]?.value)).toEqual(['1', '2', '3'])
   })
 
-  it('puts aside half, foreign and hostile files with a word, and takes them again when that is wanted', async () => {
+  it('puts incomplete, foreign and hostile files aside with a reason, and reads them again on request', async () => {
     put('half.gdt', gdtFile('6302', request('4711')).subarray(0, 50))
     put('picture.png', Buffer.from('89504e470d0a1a0a', 'hex'))
     put('huge.gdt', Buffer.alloc(200_000, '0'))
@@ -135,18 +135,18 @@ describe('the program at a workplace', () => {
       .map((name) => readFileSync(join(folder, 'in', 'rejected', name), 'utf8'))
     expect(word.join()).toMatch(/nicht vollständig/)
     expect(word).toHaveLength(4)
-    // It becomes whole in the hands of the practice, who ask for it again.
+    // The practice completes it and asks to have it read again.
     const half = aside.find((name) => name.endsWith('half.gdt')) ?? ''
     writeFileSync(join(folder, 'in', 'rejected', half), gdtFile('6302', request('4711')))
     const log = dataOf<{ _id: string; error_code: string }[]>(await anna.get('/gdt/log'))
     await anna.post(`/gdt/log/${log.find(({ error_code }) => error_code === 'incomplete')?._id}/again`)
     await looks(3)
     expect(arrived).toHaveLength(1)
-    // The other two with their words; and the link's words: it is no file, and was not followed.
+    // The other two with their reasons, and the link's reason: it is not a file, and was not followed.
     expect(files('in', 'rejected')).toHaveLength(5)
   })
 
-  it('neither loses nor doubles an answer, wherever it is killed', async () => {
+  it('neither loses nor duplicates an answer, wherever it is killed', async () => {
     put('a.gdt', gdtFile('6302', request('4711')))
     await looks()
     await anna.put(`/gdt/agents/${desk.id}`, { name: 'Anmeldung', profile: 'cgm' })
@@ -175,7 +175,7 @@ describe('the program at a workplace', () => {
     expect(dataOf<{ waiting: number }[]>(await anna.get('/gdt/agents'))).toMatchObject([{ waiting: 0 }])
   })
 
-  it('calls answers as the practice system wants it, and overwrites none', async () => {
+  it('names answers as the practice system wants, and overwrites none', async () => {
     put('a.gdt', gdtFile('6302', request('1', 'Eins')))
     put('b.gdt', gdtFile('6302', request('2', 'Zwei')))
     await looks()
@@ -199,7 +199,7 @@ describe('the program at a workplace', () => {
     await expect(exchange.look()).rejects.toThrow(RevokedError)
   })
 
-  it('waits for a folder that is not connected, and makes none in its place', async () => {
+  it('waits for a folder that is not connected, and creates none in its place', async () => {
     renameSync(folder, `${folder}-away`)
     await looks()
     expect(existsSync(folder)).toBe(false)

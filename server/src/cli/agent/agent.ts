@@ -10,23 +10,26 @@ import { RefusedError, type Remote, RevokedError, UnreachableError } from './rem
 
 interface Deps {
   remote: Remote
-  /** Where the practice system and this program meet: `in/`, `in/rejected/` and `out/` below it, as of the service's own. */
+  /**
+   * The folder shared with the practice system: `in/`, `in/rejected/` and `out/` are below it, as in the service's own.
+   */
   folder: string
   profile: GdtProfile
-  /** The practice system's wishes have changed. */
+  /** The practice system's settings have changed. */
   changed: (profile: GdtProfile) => Promise<void>
-  /** A patient has arrived: their visit. */
+  /** A patient has arrived; this is their visit. */
   arrived: (appointmentId: string) => void
   tell: (say: (words: Messages['agent']) => string) => void
   now: () => Date
 }
 
-/** What is said once, and then not until it is over. */
+/** A message that is given once, and then not again until the problem is over. */
 type Trouble = 'unreachable' | 'folderMissing' | 'notFetched' | null
 
 /**
- * The exchange at a workplace, step by step. All that waits lies in the folder or at the server, so that it may be killed
- * between any two steps: a request is removed when the server has it, an answer acknowledged when it is written.
+ * The exchange at a workplace, step by step. Everything that waits is in the folder or on the server, so that the
+ * program may be killed between any two steps: a request is removed once the server has it, an answer is acknowledged
+ * once it is written.
  */
 export function agent({ remote, folder, profile, changed, arrived, tell, now }: Deps) {
   const [incoming, outgoing] = [join(folder, 'in'), join(folder, 'out')]
@@ -52,7 +55,7 @@ export function agent({ remote, folder, profile, changed, arrived, tell, now }: 
     },
   })
 
-  /** Whether the server has failed in this step: it is not asked for each file then. */
+  /** Whether the server has failed in this step; then it is not asked for each file. */
   let away: UnreachableError | null = null
   async function reached<T>(work: () => Promise<T>): Promise<T> {
     if (away) throw away
@@ -91,7 +94,7 @@ export function agent({ remote, folder, profile, changed, arrived, tell, now }: 
   async function step(): Promise<void> {
     if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error('no folder'), { code: 'ENOTDIR' })
     for (const place of ['in', 'out']) await folderBelow(folder, place, 0o777)
-    // First of all: what the practice system writes next may have the same name.
+    // First of all, because the practice system's next file may have the same name.
     let failure: unknown = null
     const inbox = { folder: incoming, owner: 'this workplace', profile: current }
     await look(inbox).catch((error: unknown) => {
@@ -106,7 +109,7 @@ export function agent({ remote, folder, profile, changed, arrived, tell, now }: 
   }
 
   return {
-    /** Looks once at the folder and at what the server wants. @throws {RevokedError} */
+    /** Checks the folder and the server once. @throws {RevokedError} */
     async look(): Promise<void> {
       away = null
       try {
@@ -119,7 +122,7 @@ export function agent({ remote, folder, profile, changed, arrived, tell, now }: 
   }
 }
 
-/** Says what is wrong when it begins, and that it is over. */
+/** Reports a problem when it begins and when it is over. */
 function toldOnce(tell: Deps['tell']) {
   let trouble: Trouble = null
   let said = ''
@@ -149,5 +152,5 @@ function toldOnce(tell: Deps['tell']) {
   }
 }
 
-/** What systems say of a share that is not there. */
+/** Error codes for a share that is not there. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ESTALE', 'EHOSTDOWN', 'EIO', 'ENODEV', 'ENETUNREACH'])

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-/** Opens an address in the workplace's browser. No shell is asked: an address is no command. */
+/** Opens an address in the workplace's browser, without a shell, so that an address can never act as a command. */
 export function openInBrowser(url: URL): void {
   const [program, ...args] = opener(url.href)
   const child = spawn(program, args, { detached: true, stdio: 'ignore' })
-  // Without a browser the work goes on all the same.
+  // Without a browser, work continues all the same.
   child.on('error', () => {})
   child.unref()
 }

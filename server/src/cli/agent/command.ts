@@ -22,7 +22,7 @@ interface Options {
   insecure?: true
 }
 
-/** Between two looks: a share tells nobody when a file comes. */
+/** Time between two looks, because a share does not report new files. */
 const LOOK_MS = 2_000
 const SYSTEMS: Readonly<Record<string, string>> = { win32: 'Windows', linux: 'Linux', darwin: 'macOS' }
 
@@ -31,7 +31,7 @@ export const agentCommand = (program: Command): void => {
   described(program.command('agent'))
 }
 
-/** @param command of whatever name */
+/** @param command of any name */
 export const described = (command: Command): Command =>
   command
     .description('exchange GDT files of a practice system at this workplace with a Visite server')
@@ -91,7 +91,7 @@ async function work(options: Options): Promise<void> {
   }
 }
 
-/** Also what a practice's own authority has signed, as its browsers do. */
+/** Also accepts certificates signed by a practice's own authority, as its browsers do. */
 const trustAsTheSystemDoes = (): void =>
   setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')])
 

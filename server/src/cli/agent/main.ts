@@ -3,7 +3,7 @@ import { described } from './command.ts'
 
 const EXIT_USAGE = 64
 
-/** The program for workplaces by itself: `visite-agent` is `visite agent` and nothing else. */
+/** The stand-alone program for workplaces: `visite-agent` is `visite agent` and nothing else. */
 async function main(argv: readonly string[]): Promise<void> {
   const program = described(new Command('visite-agent')).exitOverride()
   try {

@@ -5,14 +5,14 @@ import { json } from 'node:stream/consumers'
 import type { AgentAnswer, AgentRequestResult, AgentWork } from '../../gdt/agents/schema.ts'
 import type { Refused } from '../../gdt/inbox.ts'
 
-/** The server cannot be reached, or cannot answer just now: worth another try. */
+/** The server cannot be reached or cannot answer right now; try again. */
 export class UnreachableError extends Error {}
-/** The server does not know this workplace, or does not want it any more. */
+/** The server does not know this workplace, or has signed it out. */
 export class RevokedError extends Error {}
-/** The server has refused, in its own words. */
+/** The server has refused, with a reason in its own words. */
 export class RefusedError extends Error {}
 
-/** What a workplace asks of the server. */
+/** A workplace's requests to the server. */
 export interface Remote {
   work(): Promise<AgentWork>
   send(file: { source: string; content: string }): Promise<AgentRequestResult>
@@ -26,7 +26,7 @@ export interface Remote {
 const TIMEOUT_MS = 30_000
 const ID = /^[0-9a-f]{24}$/
 const isGood = (status: number): boolean => status >= 200 && status < 300
-/** Answers that another attempt may mend. */
+/** Answers after which another attempt may succeed. */
 const isPassing = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
 /** `https://praxis.example` with or without a path. @throws when it is not safe to send patients' data there */
@@ -70,13 +70,13 @@ async function ask<T>({ base, language, signal }: Caller, path: string, { token,
 }
 
 /**
- * Redirects are not followed: the token goes to this server and to no other. Not by `fetch`: it sets an option of the
- * connection that Wine 8 does not know, and then does not connect.
+ * Redirects are not followed, because the token is for this server only. Not with `fetch`, which sets a socket option
+ * that Wine 8 does not know, and then fails to connect.
  */
 async function answered(url: URL, asked: http.RequestOptions, body: object | undefined) {
   const { request } = url.protocol === 'https:' ? https : http
   const sent = request(url, asked)
-  // One that is given up may fail once nobody listens to it, which would end the process.
+  // An abandoned request may fail once nobody listens to it, which would end the process.
   sent.on('error', () => {})
   sent.end(body && JSON.stringify(body))
   const [response] = (await once(sent, 'response')) as [http.IncomingMessage]
@@ -84,13 +84,13 @@ async function answered(url: URL, asked: http.RequestOptions, body: object | und
   return { status: response.statusCode ?? 0, answer }
 }
 
-/** Turns a code into a token of this workplace. */
+/** Exchanges a code for this workplace's token. */
 export const pair = (
   caller: Caller,
   body: { code: string; name: string; platform: string },
 ): Promise<{ token: string; agent_id: string; account: string }> => ask(caller, '/gdt/agent/pair', { body })
 
-/** A server is asked, but not believed: what becomes part of a path here has the form it should have. */
+/** The server is not trusted: whatever becomes part of a path here must have the expected form. */
 const isId = (id: string): boolean => ID.test(id)
 
 export function remoteOf(caller: Caller, token: string): Remote {

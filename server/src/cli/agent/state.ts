@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { orWhenMissing } from '../../platform/files/errno.ts'
 import { writeWhole } from '../../platform/files/write-whole.ts'
 
-/** What a workplace keeps of its pairing: on its own disk, not in the folder that others see. */
+/** A workplace's pairing, stored on its own disk and not in the folder that others see. */
 export interface Paired {
   token: string
-  /** Of the practice system, as last told: files are also read while the server is away. */
+  /** The practice system's settings as last received, because files are read even while the server is away. */
   profile: string
 }
 
 export const stateFolder = (): string => join(homedir(), '.visite-agent')
 
-/** @param of the server and the folder: a computer may serve several */
+/** @param of the server and the folder, because a computer may serve several */
 export function stateOf(place: string, of: readonly string[]) {
   const name = createHash('sha256').update(of.join('\n')).digest('hex').slice(0, 24)
   const file = `${name}.json`
@@ -35,7 +35,7 @@ export function stateOf(place: string, of: readonly string[]) {
 }
 
 /**
- * Holds a socket as long as the process lives: the system lets go of it however the process ends.
+ * Holds a socket as long as the process lives; the system releases it however the process ends.
  * @returns null when another process of this computer holds it
  */
 export async function onlyOne(place: string, name: string): Promise<Server | null> {

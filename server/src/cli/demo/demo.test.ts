@@ -41,7 +41,7 @@ describe('visite demo', () => {
     expect(Number(/word error rate .*: ([\d.]+) %/.exec(plain)?.[1])).toBeLessThan(12)
   })
 
-  it('exits 1 when a step did not happen (contract 1 demo)', PATIENT, async () => {
+  it('exits 1 if a step did not happen (contract 1 demo)', PATIENT, async () => {
     const server = await speechServer({ apiKey: 'another' })
     cleanups.push(server.close)
     const engine = { VISITE_TRANSCRIBER: `openai:${server.baseUrl}#tones-1`, VISITE_TRANSCRIBER_API_KEY: 'wrong' }

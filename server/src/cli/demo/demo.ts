@@ -11,7 +11,7 @@ import { createService } from '../../service.ts'
 import { type Api, apiAt, DemoFailed, mailedToken, until } from './journey.ts'
 import { bold, dim, printNote, printTranscript } from './print.ts'
 
-/** Above this the transcript is not worth drafting from, and something is wrong with the engine. */
+/** Above this, the transcript is not worth drafting from and something is wrong with the engine. */
 const WORST_ERROR_RATE = 0.2
 
 interface Wire {
@@ -20,7 +20,7 @@ interface Wire {
 
 /**
  * Plays a whole visit against a private service on a free port and a temporary folder, over real HTTP.
- * @throws {DemoFailed} when a step did not really happen
+ * @throws {DemoFailed} if a step did not really happen
  */
 export async function demo(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'visite-demo-'))
@@ -119,7 +119,7 @@ async function play(baseUrl: string, mailFolder: string): Promise<void> {
   console.log(`\n${bold('Everything above really happened.')} Next: npm start\n`)
 }
 
-/** Citations must point at the note's sentences and quote what was said, to the letter. */
+/** Citations must point at the note's sentences and quote speech to the letter. */
 function unsound(
   { notes, citations }: { notes: string; citations: Citation[] | null },
   segments: readonly Segment[],

@@ -39,7 +39,7 @@ const POLL_MS = 300
 /** The recogniser takes 20 s for the consultation, and a busy or small machine many times as long. */
 const PATIENCE_MS = 600_000
 
-/** Looks until there is something. @throws {DemoFailed} after ten minutes */
+/** Looks until it finds something. @throws {DemoFailed} after ten minutes */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
     const found = await look()
@@ -57,7 +57,7 @@ export function mailedToken(mailFolder: string): string | undefined {
     .sort()
     .at(-1)
   if (!newest) return undefined
-  // Quoted-printable: `=` ends a soft line break, `=3D` is the sign itself.
+  // Quoted-printable: a final `=` is a soft line break, `=3D` is the sign itself.
   const text = readFileSync(join(mailFolder, newest), 'utf8')
     .replace(/=\r?\n/g, '')
     .replaceAll('=3D', '=')

@@ -30,7 +30,7 @@ export function printTranscript(segments: readonly Segment[]): void {
   }
 }
 
-/** The note with `[1]` behind every sentence, and what each number points at. */
+/** The note with `[1]` after every sentence, and what each number refers to. */
 export function printNote(notes: string, citations: readonly Citation[]): void {
   let marked = notes
   for (const [index, citation] of [...citations.entries()].reverse()) {

@@ -17,7 +17,7 @@ const folders = (audio: string) => ['--audio', temporary.path(audio), '--referen
 const tones = `sherpa:${toneModel(temporary.path('models'), 'parakeet-with-vocabulary')}`
 
 describe('visite evaluate transcriber', () => {
-  it('measures a model on recordings, each and all of them', { timeout: 60_000 }, async () => {
+  it('measures a model on recordings, one by one and in total', { timeout: 60_000 }, async () => {
     mkdirSync(temporary.path('tones'))
     temporary.wav('tones/one.wav', speakTones([0.5, 'hello doctor', 0.8, 'cough fever', 0.5]))
     temporary.wav('tones/two.wav', speakTones([0.5, 'chest pain plan', 0.5]))
@@ -62,7 +62,7 @@ describe('visite evaluate transcriber', () => {
     expect(table.err).toBe('one.wav: done\ntwo.wav: done\n')
   })
 
-  // More of it: hearing/engines/pocketsphinx/pocketsphinx.test.ts.
+  // More tests are in hearing/engines/pocketsphinx/pocketsphinx.test.ts.
   it('measures PocketSphinx on a spoken sentence', { timeout: 240_000 }, async () => {
     mkdirSync(temporary.path('spoken'))
     temporary.ffmpeg('spoken/visit.ogg', ['-ss', '4', '-t', '4.2', '-i', consultation.audio, '-c:a', 'libopus'])
@@ -78,7 +78,7 @@ describe('visite evaluate transcriber', () => {
     expect(total.terms.said).toBeGreaterThan(0)
   })
 
-  it('tells what cannot be heard, and measures the others', { timeout: 60_000 }, async () => {
+  it('reports what cannot be heard, and measures the others', { timeout: 60_000 }, async () => {
     mkdirSync(temporary.path('mixed'))
     temporary.bytes('mixed/broken.mp3', 'no audio')
     temporary.wav('mixed/whole.wav', speakTones([0.5, 'hello', 0.5]))
@@ -95,7 +95,7 @@ describe('visite evaluate transcriber', () => {
     })
   })
 
-  it('says why it cannot', async () => {
+  it('says why it cannot measure', async () => {
     mkdirSync(temporary.path('empty'))
     expect(await run(tones, ...folders('empty'))).toMatchObject({
       code: 1,

@@ -42,7 +42,7 @@ async function evaluateTranscriber({ audio, reference, language, json, ...option
   const vocabulary = options.vocabulary === undefined ? [] : termsInFile(options.vocabulary)
   const { chooseTranscriber } = await import('@visite/hearing/choose')
   const transcriber = chooseTranscriber(readConfig(undefined, { makeKey: false }).transcriber)
-  // Also loads the model: that happens once, and its time belongs to no recording.
+  // Also loads the model, once, so that its time is not charged to a recording.
   const verdict = await transcriber.check()
   if (!verdict.ok) throw new Error(verdict.detail)
 

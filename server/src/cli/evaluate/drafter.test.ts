@@ -34,7 +34,7 @@ describe('visite evaluate drafter', () => {
     expect((await visite(env, [...COMMAND, '--data', data])).out).toContain('sentences supported')
   })
 
-  it('measures a model, and goes on where a draft fails', async () => {
+  it('measures a model, and continues when a draft fails', async () => {
     const server = await startChatServer(scribe())
     const lines = ['a', 'b'].map((id) => JSON.stringify({ id, dialogue }))
     const data = file('model.jsonl', lines.join('\n'))
@@ -58,7 +58,7 @@ describe('visite evaluate drafter', () => {
     await server.stop()
   })
 
-  it('says which line is no consultation', async () => {
+  it('says which line is not a consultation', async () => {
     const { code, err } = await run('--data', file('bad.jsonl', '{"id": 1}'))
     expect(code).toBe(1)
     expect(err).toContain('bad.jsonl:1: a consultation has an id and a dialogue')

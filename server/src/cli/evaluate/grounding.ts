@@ -9,7 +9,7 @@ interface Options {
   json?: true
 }
 
-/** `visite evaluate grounding`: what the check of sentences against their sources says of the operator's own pairs. */
+/** `visite evaluate grounding`: checks the operator's own pairs of sentences and sources. */
 export function evaluateGroundingCommand(evaluate: Command): void {
   evaluate
     .command('grounding')
