@@ -14,7 +14,7 @@ export interface JobPayloads {
   transcribe: { appointment_id: string; recording_id: string; generation: number; take_id?: string }
   /** Transcription -> drafted note. `generation` is the transcription's. */
   draft: { appointment_id: string; transcription_id: string; generation: number }
-  /** The model's note in place of the first draft: of this version of the note and no other. */
+  /** The model's note in place of the first draft, if the note still has this version. */
   model_draft: { appointment_id: string; version: number }
   /** Document -> text, a few pages of pictures at a time. */
   extract: { document_id: string }
@@ -32,17 +32,17 @@ export interface JobPayloads {
 
 export type JobKind = keyof JobPayloads
 
-/** The queue with these kinds, and what belongs to it (platform/jobs/queue.ts). */
+/** The queue with these kinds, and its related types (platform/jobs/queue.ts). */
 export type JobQueue = queue.JobQueue<JobPayloads>
 export type Job<K extends JobKind = JobKind> = queue.Job<JobPayloads, K>
 export type Handler<K extends JobKind> = queue.Handler<JobPayloads, K>
-/** One for each kind: a missing one does not compile. */
+/** One for each kind; without one of them this does not compile. */
 export type Handlers = queue.Handlers<JobPayloads>
 export type StoredJob = queue.StoredJob<JobPayloads>
 
 /**
- * The queue that lives in this database; `migrate` makes its table. Work on a visit is its doctor's: doctors take
- * turns, whichever of them sends fifty recordings.
+ * The queue in this database; `migrate` creates its table. Work on a visit belongs to its doctor, and doctors take
+ * turns, even if one of them sends fifty recordings.
  */
 export function openQueue(database: Database): JobQueue {
   const queue = platform.openQueue<JobPayloads>(database)

@@ -3,7 +3,7 @@ import { isUnsafe, type Line } from './lines.ts'
 import { handshake } from './platform/outgoing/handshake.ts'
 import type { Verdict } from './platform/verdict.ts'
 
-/** Says of every line to another machine whether it is by verified TLS, and tries those it can. Never rejects. */
+/** Says of every connection to another machine whether it uses verified TLS, and tries those it can. Never rejects. */
 export async function checkLines({
   lines,
   webhookAllowPrivate,

@@ -20,7 +20,7 @@ import { post } from './platform/outgoing/post.ts'
 
 const FIXTURES = join(import.meta.dirname, '../test/fixtures/syslog')
 const ca = join(FIXTURES, 'ca.pem')
-/** For `localhost`, signed by an authority that nobody else knows. */
+/** For `localhost`, signed by an authority that nobody else trusts. */
 const certificate = {
   key: readFileSync(join(FIXTURES, 'server.key')),
   cert: readFileSync(join(FIXTURES, 'server.pem')),
@@ -51,7 +51,7 @@ async function listening(server: Server, sockets: Set<Socket>): Promise<number> 
   return (server.address() as AddressInfo).port
 }
 
-/** A server whose certificate nobody verifies: keeps what it is told after the handshake. */
+/** A server whose certificate nobody can verify; it keeps what it receives after the handshake. */
 async function impostor() {
   const told: Buffer[] = []
   const server = createTlsServer(certificate, (socket) => {
@@ -62,7 +62,7 @@ async function impostor() {
   return { port: await listening(server, new Set()), told: () => Buffer.concat(told).toString() }
 }
 
-/** The same, as Postgres begins: TLS comes after a question. */
+/** The same as Postgres does it: TLS starts after a request for it. */
 async function impostorOfPostgres() {
   const told: Buffer[] = []
   const server = createServer((socket) => {
@@ -104,8 +104,8 @@ const PLAIN = [
   ['traces', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.praxis:4318' }],
 ] as const
 
-describe('lines to other machines', () => {
-  it.each(PLAIN)('of the %s are refused without verified TLS, unless the operator says so: %j', (name, env) => {
+describe('connections to other machines', () => {
+  it.each(PLAIN)('of the %s are refused without verified TLS, unless the operator allows that: %j', (name, env) => {
     const faults = faultsOf(env)
     expect(faults).toContain(`name ${name} in VISITE_ALLOW_PLAIN`)
     expect(faults).toContain('leads to another machine')
@@ -129,7 +129,7 @@ describe('lines to other machines', () => {
     [{ VISITE_SMTP_URL: 'smtps://v:geheim@mail.praxis' }, 'verified'],
     [{ VISITE_SMTP_URL: 'smtp://mail.praxis:25' }, 'verified'],
     [{ VISITE_SMTP_URL: 'smtp://mail.praxis:25', VISITE_ALLOW_PLAIN: 'mail' }, 'plain'],
-    // A password never goes without TLS.
+    // A password is never sent without TLS.
     [{ VISITE_SMTP_URL: 'smtp://v:geheim@mail.praxis:25', VISITE_ALLOW_PLAIN: 'mail' }, 'verified'],
     [{ VISITE_SMTP_URL: 'smtp://127.0.0.1:25' }, 'here'],
     [{ VISITE_DRAFTER: 'openai:http://[::1]:11434/v1#m' }, 'here'],
@@ -140,7 +140,7 @@ describe('lines to other machines', () => {
     expect(read(env as unknown as Record<string, string>).lines).toMatchObject([{ safety }])
   })
 
-  it('are not verified for nothing: what switches that off, and what is misspelt, is refused', () => {
+  it('are always verified: settings that switch that off, or are misspelt, are refused', () => {
     expect(faultsOf({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toContain('NODE_EXTRA_CA_CERTS')
     expect(faultsOf({ VISITE_ALLOW_PLAIN: 'database,mials' })).toContain('not "mials"')
     const missing = 'postgres://v@db.praxis/visite?sslmode=verify-full&sslrootcert=/nowhere.pem'
@@ -156,7 +156,7 @@ const lineTo = (port: number): Line => ({
 const allowed = { webhookAllowPrivate: false, calendarAllowPrivate: false }
 
 describe('visite check', () => {
-  it('names a line whose certificate cannot be verified, and one whose server is away', async () => {
+  it('names a connection whose certificate cannot be verified, and one whose server is away', async () => {
     const { port, told } = await impostor()
     expect(await checkLines({ lines: [lineTo(port)], ...allowed })).toEqual({
       ok: false,
@@ -171,7 +171,7 @@ describe('visite check', () => {
     expect(told()).toBe('')
   })
 
-  it('believes an authority that is named as it says', async () => {
+  it('trusts an authority added the way it advises', async () => {
     const { port } = await impostor()
     const script = `import { checkLines } from ${JSON.stringify(new URL('./lines-check.ts', import.meta.url).href)}
       console.log(JSON.stringify(await checkLines(${JSON.stringify({ lines: [lineTo(port)], ...allowed })})))`
@@ -181,7 +181,7 @@ describe('visite check', () => {
     expect(JSON.parse(stdout)).toEqual({ ok: true, detail: 'drafter to localhost: TLS, verified' })
   })
 
-  it('warns of what the operator allows', async () => {
+  it('warns about what the operator allows', async () => {
     const { lines } = read({ VISITE_DATABASE_URL: 'postgres://v@db.praxis/visite', VISITE_ALLOW_PLAIN: 'database' })
     expect(await checkLines({ lines, webhookAllowPrivate: true, calendarAllowPrivate: true })).toEqual({
       ok: true,
@@ -194,7 +194,7 @@ describe('visite check', () => {
   })
 })
 
-describe('nothing is said to a server whose certificate cannot be verified', () => {
+describe('a server whose certificate cannot be verified is told nothing', () => {
   it.each([
     [
       'the drafter',

@@ -2,26 +2,26 @@ import { parse } from 'pg-connection-string'
 import type { Config } from './config.ts'
 import { isThisMachine } from './platform/outgoing/this-machine.ts'
 
-/** What an operator may let go without verified TLS. */
+/** The connections that an operator may allow without verified TLS. */
 export const LINES = ['database', 'storage', 'mail', 'speech', 'drafter', 'traces'] as const
 export type LineName = (typeof LINES)[number]
 
 type Safety =
   | 'here'
-  /** By TLS, and the certificate is verified. */
+  /** TLS, with the certificate verified. */
   | 'verified'
-  /** By TLS, to whoever answers. */
+  /** TLS, to whoever answers. */
   | 'unverified'
   | 'plain'
 
-/** A connection that the service opens because its operator has named the other end. */
+/** A connection that the service opens to an address set by its operator. */
 export interface Line {
   name: LineName | 'oidc' | 'syslog'
-  /** What the operator named it in. */
+  /** The variable that sets it. */
   variable: string
   host: string
   safety: Safety
-  /** Where a TLS connection can be tried without saying a word of the protocol above it. */
+  /** Where a TLS connection can be tried without using the protocol above it. */
   tls?: { host: string; port: number }
 }
 
@@ -29,16 +29,19 @@ type Places = Pick<
   Config,
   'database' | 'blobs' | 'backup' | 'mail' | 'transcriber' | 'drafter' | 'tracesTo' | 'oidc' | 'syslog' | 'plainLines'
 >
-/** What `pg` and Node read beside the addresses. */
+/** Variables that `pg` and Node read besides the addresses. */
 type Surroundings = Readonly<
   Partial<Record<'PGHOST' | 'PGSSLMODE' | 'NODE_TLS_REJECT_UNAUTHORIZED', string | undefined>>
 >
 
-/** Every line that the configuration opens. @throws when a file that the database's address names cannot be read */
+/**
+ * Every connection that the configuration opens.
+ * @throws when a file that the database's address names cannot be read
+ */
 function linesOf(config: Places, env: Surroundings): Line[] {
   const { database, blobs, backup, mail, transcriber, drafter, tracesTo, oidc, syslog, plainLines } = config
   const lines: Line[] = []
-  /** What is no address is a fault that was told already. */
+  /** An invalid address has already been reported as a fault. */
   const add = (address: string | null | undefined, lineOf: (address: string) => Line) => {
     if (address && URL.canParse(address)) lines.push(lineOf(address))
   }
@@ -63,7 +66,7 @@ function linesOf(config: Places, env: Surroundings): Line[] {
   return lines
 }
 
-/** The same; lines that the operator has not allowed to go without verified TLS become faults. */
+/** The same; connections without verified TLS that the operator has not allowed become faults. */
 export function checkedLines(config: Places, env: Surroundings, faults: string[]): Line[] {
   if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
     faults.push('NODE_TLS_REJECT_UNAUTHORIZED=0 believes every server: name authorities in NODE_EXTRA_CA_CERTS instead')
@@ -99,7 +102,7 @@ function webLine(name: Line['name'], variable: string, address: string): Line {
   return { ...line, safety: 'verified', tls: { host, port: Number(url.port || 443) } }
 }
 
-/** STARTTLS is demanded of another machine's server, unless the operator does without. */
+/** Another machine's server must offer STARTTLS, unless the operator does without. */
 function mailLine(address: string, plain: boolean): Line {
   const url = new URL(address)
   const host = hostOf(url)
@@ -112,7 +115,7 @@ function mailLine(address: string, plain: boolean): Line {
 function syslogSafety({ host, port, tls }: NonNullable<Places['syslog']>): Pick<Line, 'safety' | 'tls'> {
   if (isThisMachine(host)) return { safety: 'here' }
   if (tls === null) return { safety: 'plain' }
-  // An own authority is known to the sender only.
+  // Only the sender of the audit trail knows the operator's own authority.
   return { safety: 'verified', ...(tls.ca === null && { tls: { host, port } }) }
 }
 
@@ -123,7 +126,7 @@ function databaseLine(variable: string, url: string, { PGHOST, PGSSLMODE }: Surr
   return { name: 'database', variable, host, safety }
 }
 
-/** As `pg` understands the mode of the environment. */
+/** The mode in the environment, as `pg` understands it. */
 const fromMode = (mode: string | undefined): ReturnType<typeof parse>['ssl'] => {
   if (mode === 'no-verify') return { rejectUnauthorized: false }
   return mode !== undefined && ['prefer', 'require', 'verify-ca', 'verify-full'].includes(mode)

@@ -2,8 +2,8 @@ import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
 
 /**
- * One JSON line an event, to standard output. Errors are cut to what names the fault: a database's `detail` or a
- * mail server's reply can carry an address or a value.
+ * One JSON line per event, to standard output. Errors are reduced to what names the fault, because a database's
+ * `detail` or a mail server's reply can contain an address or a value.
  */
 export const serviceLog = (level: Config['logLevel']): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorForLog } })

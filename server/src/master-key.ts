@@ -21,7 +21,7 @@ export function givenKey(key: string | undefined, command: string | undefined, f
   return key ?? (command ? printedKey(command, faults) : null)
 }
 
-/** What the operator's command prints. What it says of its failure is shown; what it prints never is. */
+/** What the operator's command prints. Its error output is shown, its standard output never is. */
 function printedKey(command: string, faults: string[]): string | null {
   const { status, stdout, stderr, error } = spawnSync('/bin/sh', ['-c', command], {
     encoding: 'utf8',
@@ -35,13 +35,13 @@ function printedKey(command: string, faults: string[]): string | null {
   return null
 }
 
-/** The key in `keys/master.key` of the data folder, made at the first start. null: the folder cannot be used. */
+/** The key in `keys/master.key` of the data folder, created at the first start. null if the folder cannot be used. */
 export function storedKey(dataDir: string, faults: string[]): string | null {
   try {
     try {
       if (!existsSync(keyFile(dataDir))) storeKey(dataDir, randomBytes(KEY_BYTES).toString('base64'))
     } catch (error) {
-      // Of two processes that start together one writes, both read.
+      // If two processes start together, one writes it and both read it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     return readFileSync(keyFile(dataDir), 'utf8').trim()
@@ -54,8 +54,8 @@ export function storedKey(dataDir: string, faults: string[]): string | null {
 const keyFile = (dataDir: string) => join(dataDir, 'keys', 'master.key')
 
 /**
- * Writes the root key, as base64, into the data folder: whoever reads the file finds a complete key. @throws when there
- * is one
+ * Writes the root key, as base64, into the data folder, so that every reader finds a complete key.
+ * @throws if there is one already
  */
 export function storeKey(dataDir: string, key: string): void {
   const file = keyFile(dataDir)

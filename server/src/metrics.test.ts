@@ -25,7 +25,7 @@ const read = async (path = '/metrics', method = 'GET') => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-it('tells a monitor of requests, jobs and the process on a port of its own, without an id (contract 1 metrics)', async () => {
+it('gives a monitor figures on requests, jobs and the process, on a separate port and without ids (contract 1 metrics)', async () => {
   service = await startService('sqlite', { env: { VISITE_METRICS_PORT: '9464' } })
   await listen()
   await service.work()
@@ -55,7 +55,7 @@ it('tells a monitor of requests, jobs and the process on a port of its own, with
   expect((await read('/metrics', 'POST')).status).toBe(404)
 })
 
-it('tells everything that the rules and the dashboard ask for (contract 15 health)', async () => {
+it('gives everything that the rules and the dashboard ask for (contract 15 health)', async () => {
   service = await startService('postgres', { env: { VISITE_METRICS_PORT: '9464' } })
   await listen()
   await service.anyone.post('/login', { email: 'nobody@praxis.example', password: 'geraten' })
@@ -72,7 +72,7 @@ it('tells everything that the rules and the dashboard ask for (contract 15 healt
   expect(asked.filter((name) => !told.has(name.replace(/_(count|bucket|sum)$/, '')))).toEqual([])
 })
 
-it('goes on telling while the database is away', async () => {
+it('keeps reporting while the database is away', async () => {
   service = await startService('sqlite', { env: { VISITE_METRICS_PORT: '9464' } })
   await listen()
   await service.adapters.database.close()
@@ -82,7 +82,7 @@ it('goes on telling while the database is away', async () => {
   expect(text).toMatch(/^visite_speakers 0/m)
 })
 
-it('tells whether the process lives and is ready: a worker has no other port (contract 15 health)', async () => {
+it('says whether the process is alive and ready: a worker has no other port (contract 15 health)', async () => {
   service = await startService('sqlite', { env: { VISITE_METRICS_PORT: '9464' } })
   await listen()
   const parts = { database: { ok: true }, storage: { ok: true } }
@@ -93,7 +93,7 @@ it('tells whether the process lives and is ready: a worker has no other port (co
   expect(await read('/health/live')).toMatchObject({ status: 200, text: '{"status":"ok"}' })
 })
 
-it('measures nothing unless there is a port', async () => {
+it('measures nothing without a port', async () => {
   service = await startService('sqlite')
   expect(service.metrics).toBeNull()
 })

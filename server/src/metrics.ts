@@ -26,13 +26,16 @@ interface Deps {
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60]
-/** Of prom-client: Prometheus takes `_total` for a counter, and the same stands in each kind's own measurement. */
+/**
+ * Measurements of prom-client to leave out: Prometheus takes `_total` for a counter, and each kind's own measurement
+ * has the same figure.
+ */
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
-/** Wrong, disabled or not verified, locked or too many. */
+/** Statuses of a failed login: wrong, disabled or not verified, locked or too many. */
 const REFUSED_SIGN_IN = new Set([401, 403, 429])
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
 
-/** Measures a service: the process itself, requests by route, jobs by kind, who listens and who speaks. */
+/** Measures a service: the process itself, requests by route, jobs by kind, event streams and live speech. */
 export function serviceMetrics({ app, jobs, streams, speakers, levels }: Deps): Metrics {
   const register = new Registry()
   const registers = [register]

@@ -7,10 +7,10 @@ import { startService } from '../test/service.ts'
 
 const RULES = join(import.meta.dirname, '../../docs/monitoring/rules.yml')
 
-/** Prometheus' own tool. @throws when it finds a fault, with what it says */
+/** Prometheus' own tool. @throws what it says when it finds a fault */
 const promtool = (args: string[], input = ''): string => execFileSync('promtool', args, { input, encoding: 'utf8' })
 
-it('Prometheus understands the rules, and what we tell it (contract 15 health)', async () => {
+it('Prometheus understands the rules and our metrics (contract 15 health)', async () => {
   expect(promtool(['check', 'rules', RULES])).toMatch(/SUCCESS: \d+ rules found/)
   const service = await startService('postgres', { env: { VISITE_METRICS_PORT: '9464' } })
   try {
@@ -23,7 +23,7 @@ it('Prometheus understands the rules, and what we tell it (contract 15 health)',
   }
 })
 
-it('an alarm is raised when a transcription has waited for too long, and not before', () => {
+it('an alarm is raised when a transcription has waited too long, and not before', () => {
   const folder = mkdtempSync(join(tmpdir(), 'visite-rules-'))
   try {
     const waited = (alarms: object[]) => ({

@@ -91,7 +91,7 @@ describe.each(engines)('reminders on %s', (engine) => {
   })
 
   itAbove(
-    'leave as many hours before, whether or not the clocks change meanwhile (contract 10 reminders)',
+    'are sent the set number of hours before, whether or not the clocks change meanwhile (contract 10 reminders)',
     async () => {
       await start()
       // The night of 28 March 2027 is one hour shorter.
@@ -106,7 +106,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     },
   )
 
-  itAbove('do not go to who cancelled, was never told, or has been', async () => {
+  itAbove('are not sent to patients who cancelled, were never told, or have already come', async () => {
     await start()
     const cancelled = await booked(40)
     await anna.post(`/appointments/booking/${cancelled._id}`, { booking_status: 'cancelled' })

@@ -104,7 +104,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
   })
 
   itAbove(
-    'keep nothing by which who has the database, but no key, could guess their titles (contract 14 encryption)',
+    'store nothing from which somebody with the database, but without a key, could guess their titles (contract 14 encryption)',
     async () => {
       const ics = feed(feedEvent('a@feed', inDays(3), 45, 'LOCATION:Praxis Süd'))
       server.serve(ics)
@@ -119,7 +119,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     },
   )
 
-  itAbove('change nothing when nothing has changed, be it told by a 304 or not (contract 11 feeds)', async () => {
+  itAbove('change nothing when nothing has changed, whether or not a 304 says so (contract 11 feeds)', async () => {
     server.serve(feed(feedEvent('a@feed', inDays(3), 45)))
     const { _id } = await add()
     const before = await listed()
@@ -213,7 +213,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(await sync(_id)).toMatchObject({ last_error: null, last_error_code: null })
   })
 
-  itAbove('say when some of their events cannot be read, and bring the others', async () => {
+  itAbove('say when some of their events cannot be read, and take the others', async () => {
     server.serve(feed(feedEvent('a', inDays(3), 30), 'BEGIN:VEVENT', 'UID:x', 'END:VEVENT'))
     const { _id, last_error_code } = await add()
     expect(last_error_code).toBe('partly_unreadable')
@@ -222,7 +222,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
     expect(await sync(_id)).toMatchObject({ last_error_code: 'partly_unreadable' })
   })
 
-  itAbove('come from a feed of 10,000 events, those of the time that is looked at (contract 11 feeds)', async () => {
+  itAbove('take only the events inside the window from a feed of 10,000 (contract 11 feeds)', async () => {
     // One every third day, for forty years back and forty ahead.
     const all = Array.from({ length: 10_000 }, (_, at) => feedEvent(`e${at}`, inDays((at - 5_000) * 3), 30))
     server.serve(feed(...all))
@@ -275,7 +275,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
       )
     })
 
-    itAbove('for this doctor only, and no longer than they are there', async () => {
+    itAbove('for this doctor only, and only while they exist', async () => {
       server.serve(feed(feedEvent('busy', inDays(3, 9), 60)))
       const { _id } = await add()
       const ben = await service.doctor()
@@ -285,7 +285,7 @@ describe.each(engines)('other calendars on %s', (engine) => {
       expect((await book(inDays(3, 9))).status).toBe(200)
     })
 
-    itAbove('beside bookings that were there before: both stay', async () => {
+    itAbove('but not existing bookings: both stay', async () => {
       expect((await book(inDays(5, 9))).status).toBe(200)
       server.serve(feed(feedEvent('busy', inDays(5, 9), 60)))
       await add()

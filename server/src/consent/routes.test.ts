@@ -57,7 +57,7 @@ describe.each(engines)('consent on %s', (engine) => {
   const drafted = (doctor: TestDoctor, id: string) =>
     expect.poll(async () => dataOf(await doctor.get(`/appointments/get/${id}`)).notes_status).toBe('draft')
 
-  itAbove('is not asked for unless the practice wants it (contract 9 consent)', async () => {
+  itAbove('is not required unless the practice wants it (contract 9 consent)', async () => {
     const anna = await start({ required: false })
     const { _id } = await anna.appointment()
     expect(await anna.get(`/consent/${_id}`)).toEqual({
@@ -95,7 +95,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect((await record(anna, _id, 'append')).status).toBe(200)
   })
 
-  itAbove('that is missing is said before the file has arrived', async () => {
+  itAbove('that is missing is reported before the file has arrived', async () => {
     const anna = await start()
     const { _id } = await anna.appointment()
     const answer = await anna.full('POST', `/recordings/add/${_id}`, {
@@ -105,7 +105,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(answer).toMatchObject(REFUSED)
   })
 
-  itAbove('is told once as an event and in the audit trail, and again when it changes', async () => {
+  itAbove('is recorded once as an event and in the audit trail, and again when it changes', async () => {
     const anna = await start()
     const { _id } = await anna.appointment()
     const first = await consents(anna, _id)
@@ -151,7 +151,7 @@ describe.each(engines)('consent on %s', (engine) => {
   })
 
   itAbove(
-    'withdrawn stays so for what was recorded before, also when another is given (contract 9 consent)',
+    'withdrawn stays withdrawn for what was recorded before, even when it is given again (contract 9 consent)',
     async () => {
       const anna = await start()
       const base = await listen(service)
@@ -180,14 +180,14 @@ describe.each(engines)('consent on %s', (engine) => {
     },
   )
 
-  itAbove('withdrawn holds also where the practice asks nobody', async () => {
+  itAbove('withdrawn counts even where the practice does not require consent', async () => {
     const anna = await start({ required: false })
     const { _id } = await anna.appointment()
     await withdraws(anna, _id)
     expect(await record(anna, _id)).toEqual(REFUSED)
   })
 
-  itAbove('withdrawn leaves a released note, and takes back a draft made after it', async () => {
+  itAbove('withdrawn leaves a released note, and removes a later draft', async () => {
     const anna = await start()
     await service.work()
     const [released, redrafted] = [await anna.appointment(), await anna.appointment()]
@@ -212,7 +212,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(await stored('transcriptions')).toEqual([])
   })
 
-  itAbove('withdrawn erases a draft that a clinician has changed and not released (contract 9 consent)', async () => {
+  itAbove('withdrawn erases a draft that a clinician has changed but not released (contract 9 consent)', async () => {
     const anna = await start()
     await service.work()
     const [changed, redrafted] = [await anna.appointment(), await anna.appointment()]
@@ -276,7 +276,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([])
   })
 
-  itAbove('is refused when what is said of it does not fit', async () => {
+  itAbove('is refused when its details do not fit together', async () => {
     const anna = await start()
     const { _id } = await anna.appointment()
     for (const body of [
@@ -293,7 +293,7 @@ describe.each(engines)('consent on %s', (engine) => {
   })
 
   itAbove(
-    'has texts of the practice with versions; what was agreed to stays readable (contract 9 consent)',
+    'has texts of the practice with versions; the text agreed to stays readable (contract 9 consent)',
     async () => {
       const anna = await start()
       const texts = async () => dataOf<Record<string, unknown>[]>(await anna.get('/consent-texts'))

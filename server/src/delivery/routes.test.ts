@@ -85,7 +85,7 @@ describe.each(engines)('delivery of released notes on %s', (engine) => {
     expect(text('2027-11-22')).toContain('Dritte Fassung')
   })
 
-  itAbove('delivers nothing before the release, and nothing of doctors who chose nothing', async () => {
+  itAbove('delivers nothing before the release, and nothing for doctors who chose nothing', async () => {
     await release('Nichts')
     await choose('txt')
     await anna.appointment()
@@ -139,7 +139,7 @@ describe.each(engines)('delivery of released notes on %s', (engine) => {
     expect(files()).toEqual([])
   })
 
-  itAbove('refuses formats there are not', async () => {
+  itAbove('refuses unknown formats', async () => {
     expect((await choose('pdf', 'exe')).status).toBe(400)
   })
 })

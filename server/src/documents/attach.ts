@@ -19,7 +19,7 @@ interface Deps {
   now: () => Date
 }
 
-/** Whose documents they are, and where they are attached. */
+/** The owner of the documents, and the appointment they belong to. */
 interface Place {
   doctor: Subscriber
   appointmentId: string
@@ -53,7 +53,7 @@ export const attaching = ({ db, blobs, queue, gate, log, now }: Deps) => {
     updated_at: at.toISOString(),
   })
 
-  /** The old file could not be removed: the old document comes back, the new one goes (contract 8). */
+  /** The old file could not be removed, so the old document comes back and the new one goes (contract 8). */
   async function takeBack(added: DocumentRow, removed: documents.Removed): Promise<void> {
     await db.transaction().execute(async (tx) => {
       // Erased meanwhile, with all its documents.
@@ -88,7 +88,7 @@ export const attaching = ({ db, blobs, queue, gate, log, now }: Deps) => {
         const appointment = await appointments.ownedBy(tx, place.doctor.id, place.appointmentId)
         const old = replacedBy(await documents.ofAppointment(tx, appointment))
         const removed = old && (await documents.remove(tx, queue, old, at))
-        // What takes a consent's place is a consent, too: otherwise the next upload would find none.
+        // A consent's replacement is a consent, too; otherwise the next upload would find none.
         const marks = { title, isConsent: old?.is_consent === 1, includeInContext: true }
         const row = rowOf(place, stored, marks, at)
         await documents.add(tx, queue, row, at)

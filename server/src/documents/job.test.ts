@@ -46,7 +46,7 @@ describe.each(routeEngines)('text of documents on %s', (engine) => {
     await expect.poll(async () => (await text(id)).extraction_status, { timeout }).toMatch(/done|failed/)
     return text(id)
   }
-  /** A document whose reading has begun and ends when `release` is resolved. */
+  /** A document whose reading has begun and ends when `release` resolves. */
   const beingRead = async () => {
     const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const layer = async () => {
@@ -115,7 +115,7 @@ describe.each(routeEngines)('text of documents on %s', (engine) => {
     )
   })
 
-  it('goes from pending over processing to done, and tells it (contract 7 text, contract 5 outbox)', async () => {
+  it('goes from pending through processing to done, and announces it (contract 7 text, contract 5 outbox)', async () => {
     const { id, document, release } = await beingRead()
     expect(await text(document)).toMatchObject({ extraction_status: 'processing', text: '', pages: [] })
     expect(await anna.post(`/documents/retry/${document}`)).toMatchObject({ status: 409 })
@@ -136,7 +136,7 @@ describe.each(routeEngines)('text of documents on %s', (engine) => {
     ])
   })
 
-  it('is recognised a few pages at a time, and only as far as is allowed', async () => {
+  it('is recognised a few pages at a time, and only up to the limit', async () => {
     const id = await start({
       documentReader: scriptedReader({
         layer: () => pictures(MAX_PAGES + 5),
@@ -149,7 +149,7 @@ describe.each(routeEngines)('text of documents on %s', (engine) => {
     expect(text.split('\f')[MAX_PAGES - 1]).toBe(`Seite ${MAX_PAGES}`)
   }, 120_000)
 
-  it('goes on where it was when the system ended a reader (trust 4)', async () => {
+  it('continues where it was when the system killed a reader (trust 4)', async () => {
     const looked: number[] = []
     const id = await start({
       documentReader: scriptedReader({
@@ -166,7 +166,7 @@ describe.each(routeEngines)('text of documents on %s', (engine) => {
     expect(looked).toEqual([1, 2, 2, 3])
   }, 60_000)
 
-  it('keeps the pages beside one that cannot be read', async () => {
+  it('keeps the other pages when one cannot be read', async () => {
     const id = await start({
       documentReader: scriptedReader({
         layer: () => ({
@@ -191,7 +191,7 @@ describe.each(routeEngines)('text of documents on %s', (engine) => {
     })
   })
 
-  it('says that the file is missing, with a reference that stands in the log', async () => {
+  it('says that the file is missing, with a reference that is also in the log', async () => {
     const id = await start({
       documentReader: scriptedReader({
         layer: () => {
@@ -205,7 +205,7 @@ describe.each(routeEngines)('text of documents on %s', (engine) => {
     expect(service.log.some((line) => JSON.parse(line).reference === reference)).toBe(true)
   })
 
-  it('is read again when asked after a failure', async () => {
+  it('is read again on request after a failure', async () => {
     let broken = true
     const id = await start({
       documentReader: scriptedReader({
@@ -226,7 +226,7 @@ describe.each(routeEngines)('text of documents on %s', (engine) => {
     expect(await settled(document)).toMatchObject({ extraction_status: 'done', text: 'Seite 1\fSeite 2' })
   })
 
-  it('is not kept of a document that is deleted meanwhile', async () => {
+  it('is not stored for a document that is deleted meanwhile', async () => {
     const { document, release } = await beingRead()
     expect((await anna.delete(`/documents/item/${document}`)).status).toBe(200)
     release.resolve()
@@ -235,7 +235,7 @@ describe.each(routeEngines)('text of documents on %s', (engine) => {
     expect(await db.selectFrom('document_pages').selectAll().execute()).toEqual([])
   })
 
-  it('stands beside the transcript when the note is drafted, unless it is kept out (contract 7 context)', async () => {
+  it('is used beside the transcript when the note is drafted, unless it is excluded (contract 7 context)', async () => {
     const asked: DraftRequest[] = []
     const id = await start({
       transcriber: scriptedTranscriber(() => heard(spoken('Was führt Sie zu mir?', 'Ich habe Husten.'))),

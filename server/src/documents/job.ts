@@ -19,7 +19,7 @@ interface Deps {
   now: () => Date
 }
 
-/** Pages that are recognised in one go: a thick scan lets other work in between. */
+/** Pages recognised in one go, so that a thick scan lets other work in between. */
 const PAGES_A_JOB = 8
 
 const isLegible = ({ source }: documents.PageText): boolean => source !== 'unreadable'

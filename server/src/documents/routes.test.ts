@@ -101,8 +101,8 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       ['a title', 'Laborbericht', 'Laborbericht'],
       ['an empty title', '', 'Befund.pdf'],
       ['a title of white space', '  ', 'Befund.pdf'],
-      ['a title with marks that turn text around', 'a\u202Efdp.exe', 'afdp.exe'],
-    ])('takes %s, else the file name', async (_what, title, shown) => {
+      ['a title with marks that reverse text', 'a\u202Efdp.exe', 'afdp.exe'],
+    ])('takes %s, or else the file name', async (_what, title, shown) => {
       const { _id } = await anna.appointment()
       expect(dataOf(await put(_id, { title, document: pdf() }))).toMatchObject({ title: shown })
     })
@@ -119,7 +119,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       expect(await jobs()).toBe(waiting)
     })
 
-    it('adds beside several documents of which none is a consent (spec 4.7 r3)', async () => {
+    it('adds to several documents none of which is a consent (spec 4.7 r3)', async () => {
       const { _id } = await anna.appointment()
       await upload(_id, { document: [pdf('eins.pdf'), pdf('zwei.pdf')] })
       await put(_id, { document: pdf('drei.pdf') })
@@ -142,7 +142,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       ['JPEG', jpeg, 'jpeg', 'image/jpeg'],
       ['WEBP', webp, 'webp', 'image/webp'],
     ])(
-      'knows a %s by its content, whatever it is called (contract 7 content)',
+      'recognises a %s by its content, whatever it is called (contract 7 content)',
       async (_what, file, file_type, mime_type) => {
         const { _id } = await anna.appointment()
         const document = { bytes: file.bytes, name: 'luege.exe', type: 'text/html' }
@@ -173,9 +173,9 @@ describe.each(routeEngines)('documents on %s', (engine) => {
         'Unsupported file type. Allowed: PDF, PNG, JPEG, WEBP.',
       ],
       ['two files', { document: [pdf(), pdf()] }, 400, expect.stringContaining('zu viele Dateien')],
-      ['a title without end', { title: 'x'.repeat(256), document: pdf() }, 400, expect.stringContaining('title')],
+      ['an endless title', { title: 'x'.repeat(256), document: pdf() }, 400, expect.stringContaining('title')],
     ])(
-      'refuses %s and leaves the old document as it was (spec 7 no-document-file, spec 7 document-type)',
+      'refuses %s and leaves the old document unchanged (spec 7 no-document-file, spec 7 document-type)',
       async (_what, form, status, error) => {
         const { _id } = await anna.appointment()
         await put(_id, { document: pdf() })
@@ -185,7 +185,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       },
     )
 
-    it('takes 25 MB to the byte and not one more (spec 8 document, spec 7 document-size)', async () => {
+    it('takes 25 MB to the byte and not one byte more (spec 8 document, spec 7 document-size)', async () => {
       const { _id } = await anna.appointment()
       await nothingChanged(async () => {
         expect(await put(_id, { document: sized(MAX_DOCUMENT_BYTES + 1) })).toEqual(
@@ -196,7 +196,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       expect(dataOf(answer)).toMatchObject({ file_size_bytes: MAX_DOCUMENT_BYTES })
     })
 
-    it('leaves nothing of a form that is cut off', async () => {
+    it('leaves nothing of a truncated form', async () => {
       const { _id } = await anna.appointment()
       const { bytes, contentType } = await multipart({ document: pdf() })
       await nothingChanged(async () => {
@@ -208,7 +208,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       })
     })
 
-    it('is for the owner of a known appointment', async () => {
+    it('is only for the owner of a known appointment', async () => {
       const { _id } = await anna.appointment()
       await nothingChanged(async () => {
         expect(await put(_id, { document: pdf() }, ben)).toEqual(FORBIDDEN)
@@ -324,7 +324,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
   })
 
   describe('POST /documents/upload (contract 7 upload)', () => {
-    it('always adds, one to ten files, with their marks', async () => {
+    it('always adds one to ten files, with their marks', async () => {
       const { _id } = await anna.appointment()
       await upload(_id, { document: pdf('eins.pdf') })
       const added = await upload(_id, {
@@ -372,7 +372,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       })
     })
 
-    it('takes the fields behind the files too', async () => {
+    it('accepts the fields after the files, too', async () => {
       const { _id } = await anna.appointment()
       const answer = await anna.upload('/documents/upload', { document: pdf(), title: 'Danach', appointment_id: _id })
       expect(dataOf<Doc[]>(answer)).toMatchObject([{ title: 'Danach' }])
@@ -394,7 +394,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       })
     })
 
-    it('is for the owner, and needs a file', async () => {
+    it('is only for the owner, and needs a file', async () => {
       const { _id } = await anna.appointment()
       await nothingChanged(async () => {
         expect(await ben.upload('/documents/upload', { appointment_id: _id, document: pdf() })).toEqual(FORBIDDEN)
@@ -441,7 +441,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
   })
 
   describe('GET /documents/get/{appointmentId} (contract 7 file)', () => {
-    it('streams the newest or the named file, with its type, to be saved under its name', async () => {
+    it('streams the newest or the named file with its type, to be saved under its name', async () => {
       const { _id } = await anna.appointment()
       const [first] = await upload(_id, { document: pdf('Überweisung „A“.PDF', 'eins') })
       await upload(_id, { document: { ...png, name: 'Foto.exe' } })
@@ -472,7 +472,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       expect(answer.headers['content-range']).toBe(`bytes 0-3/${pdf().bytes.length}`)
     })
 
-    it('answers 404 where there is none, and gives nobody another one’s', async () => {
+    it('answers 404 where there is none, and gives nobody somebody else’s', async () => {
       const [{ _id }, { _id: other }] = [await anna.appointment(), await anna.appointment()]
       const [document] = await upload(other, { document: pdf() })
       expect(await anna.get(`/documents/get/${_id}`)).toEqual(refusal(404, 'Document not found'))
@@ -490,7 +490,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
   })
 
   describe('/documents/item/{documentId} (contract 7 item)', () => {
-    it('changes title and marks, and what is not named stays', async () => {
+    it('changes title and marks, and leaves the rest', async () => {
       const { _id } = await anna.appointment()
       const [document] = await upload(_id, { document: pdf() })
       const path = `/documents/item/${document?._id}`
@@ -521,7 +521,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
       expect(await anna.delete(`/documents/item/${document?._id}`)).toEqual(refusal(404, 'Document not found'))
     })
 
-    it('is for the owner', async () => {
+    it('is only for the owner', async () => {
       const { _id } = await anna.appointment()
       const [document] = await upload(_id, { document: pdf() })
       const id = document?._id
@@ -544,7 +544,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
     })
   })
 
-  it('are told in events, by ids and states only (contract 5 outbox)', async () => {
+  it('are announced in events, by ids and states only (contract 5 outbox)', async () => {
     const { _id } = await anna.appointment()
     const [document] = await upload(_id, { document: pdf('Geheim.pdf'), title: 'Geheim' })
     await anna.put(`/documents/item/${document?._id}`, { title: 'Geheimer' })
@@ -567,7 +567,7 @@ describe.each(routeEngines)('documents on %s', (engine) => {
     expect(service.log.join('\n')).not.toContain('Geheim')
   })
 
-  it('are swept when nobody names their file, and kept when somebody does', async () => {
+  it('are swept when no row names their file, and kept when one does', async () => {
     const { _id } = await anna.appointment()
     const [document] = await upload(_id, { document: pdf() })
     const orphan = await service.adapters.blobs.stage(Readable.from([Buffer.from('orphan')]))

@@ -28,7 +28,7 @@ interface Deps {
   now: () => Date
 }
 
-/** The documents of an appointment. Single documents are in `item-routes.ts`. */
+/** The documents of an appointment. For single documents see `item-routes.ts`. */
 export const appointmentDocumentRoutes =
   ({ db, blobs, uploads, queue, gate, verify, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

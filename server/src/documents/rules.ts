@@ -13,7 +13,7 @@ interface Existing {
 
 /**
  * Which of an appointment's documents a new file replaces (spec 4.7, rules 1 to 3); null: it is added.
- * @param documents oldest first; of several consent documents the newest is meant
+ * @param documents oldest first; of several consent documents the newest counts
  */
 export function replacedBy<T extends Existing>(documents: readonly T[]): T | null {
   const consent = documents.findLast(({ is_consent }) => is_consent === 1)
@@ -50,7 +50,7 @@ export function flagOf(fields: Readonly<Record<string, string>>, name: string, f
 
 /**
  * The name a file is saved under: the client's, with the extension of its real type, so that the system that opens it
- * believes no other one.
+ * takes it for nothing else.
  */
 export function savedName(fileName: string, fileType: string): string {
   const endings = fileType === 'jpeg' ? ['jpeg', 'jpg', 'jpe'] : [fileType]

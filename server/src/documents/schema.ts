@@ -31,7 +31,7 @@ export const Document = Named('Document', {
   __v: Type.Number(),
 })
 
-/** What can be said of a document after its upload. An empty title keeps the old one, as in spec 4.3 r1. */
+/** What can be changed about a document after its upload. An empty title keeps the old one, as in spec 4.3 r1. */
 export const DocumentChange = Named('DocumentChange', {
   title: Type.Optional(NullableString),
   include_in_context: Type.Optional(Type.Boolean()),
@@ -45,7 +45,7 @@ export const DocumentText = Named('DocumentText', {
   appointment_id: Type.String(),
   extraction_status: OneOf(EXTRACTION_STATUSES),
   extraction_error: NullableString,
-  /** Pages of the document; more than `pages` has while it is read, or when it is longer than what is read. */
+  /** Pages of the document; more than `pages` has while it is being read, or if it exceeds the limit. */
   page_count: NullableNumber,
   text: Type.String(),
   pages: Type.Array(

@@ -119,7 +119,9 @@ export async function removePages(tx: Tx, document: OwnedDocument): Promise<void
   await tx.deleteFrom('document_pages').where('document_id', '=', document.id).execute()
 }
 
-/** The documents a note may rest on, with their pages: those that are read and not kept out (contract 7). */
+/**
+ * The documents a note may be based on, with their pages: those that have been read and are not excluded (contract 7).
+ */
 export async function inContext(
   db: Db,
   appointment: OwnedAppointment,
@@ -130,7 +132,7 @@ export async function inContext(
   return Promise.all(read.map(async (row) => ({ id: row.id, title: row.title, pages: await pagesOf(db, row) })))
 }
 
-/** Those of the keys that a row names: the sweeper leaves them. */
+/** Those of the keys that a row names, so that the sweeper leaves them. */
 export async function blobsInUse(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('documents').select('blob_key').where('blob_key', 'in', keys).execute()
   return new Set(rows.map((row) => row.blob_key))

@@ -5,10 +5,10 @@ import { isPostgres, type Tx } from '../platform/db/open.ts'
 import type { BookingStatus } from '../platform/db/states.ts'
 import type { AppointmentRow, Tables } from '../platform/db/tables.ts'
 
-/** The name under which writers hear of what is to be written; the subject is the foreign calendar. */
+/** The topic on which writers hear of pending work; the subject is the foreign calendar. */
 export const CALENDAR_TOPIC = 'calendar-targets'
 
-/** What stands in the calendar that a doctor has bookings written to (contract 11 caldav). */
+/** What belongs in the calendar that receives a doctor's bookings (contract 11 caldav). */
 export const isForCalendar = (status: BookingStatus): boolean => status === 'confirmed' || status === 'completed'
 
 const targetOf = compiledOnce((db) =>
@@ -17,13 +17,13 @@ const targetOf = compiledOnce((db) =>
     .select('id')
     .where('doctor_id', '=', '')
     .where('leaving_at', 'is', null)
-    // One that is being removed is waited for: nothing could be noted for it.
+    // Wait for a target that is being removed, since nothing could be noted for it.
     .$if(isPostgres(db), (query) => query.forKeyShare()),
 )
 
 /**
- * Notes in the transaction of the change what is to be written to the doctor's own calendar (contract 11 caldav): what was
- * rolled back is never written there, what was committed always is.
+ * Notes, in the transaction of a change, what to write to the doctor's own calendar (contract 11 caldav), so that what
+ * was rolled back is never written there, and what was committed always is.
  */
 export async function tellCalendar(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function tellCalendar(
 const again = (eb: ExpressionBuilder<Tables, 'calendar_writes'>) =>
   ({ due: 1, refused: 0, marks: eb('calendar_writes.marks', '+', 1) }) as const
 
-/** These bookings are to be written to a foreign calendar, or looked at again. */
+/** Marks these bookings to be written to a foreign calendar, or checked again. */
 export async function markForCalendar(tx: Tx, targetId: string, bookingIds: readonly string[]): Promise<void> {
   if (bookingIds.length === 0) return
   const unwritten = {
@@ -61,7 +61,7 @@ export async function markForCalendar(tx: Tx, targetId: string, bookingIds: read
     .execute()
 }
 
-/** From now on what was written is removed from the foreign calendar, and then the target itself. */
+/** From now on, removes from the foreign calendar what was written, and then the target itself. */
 export async function leaveCalendar(tx: Tx, doctorId: string, now: Date): Promise<void> {
   const at = now.toISOString()
   const left = await tx

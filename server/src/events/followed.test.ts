@@ -52,7 +52,7 @@ describe('the streams of a doctor', () => {
     expect(anna.tell(missed(1, ...events(3, 7))).got(1)).toEqual([3, 4, 5, 6, 7])
   })
 
-  it('get nothing announced before they have caught up: it is read for them', () => {
+  it('get no announced events before they have caught up; those are read for them', () => {
     const anna = doctor().tell(joined(1), live(1), joined(2, 0), announced(...events(1, 3)))
     expect([anna.got(1), anna.got(2)]).toEqual([[1, 2, 3], []])
     // The first has been given more than was read for the second.
@@ -65,7 +65,7 @@ describe('the streams of a doctor', () => {
     ])
   })
 
-  it('are not handed anything out before the first has caught up', () => {
+  it('are handed nothing before the first has caught up', () => {
     const anna = doctor().tell(joined(1, 8))
     expect(anna.now().reached).toBeNull()
     expect(anna.tell(live(1)).now().reached).toBe(8)
@@ -74,14 +74,14 @@ describe('the streams of a doctor', () => {
     expect(anna.got(1)).toEqual([9, 10])
   })
 
-  it('are written what is due in one piece', () => {
+  it('are written what is due in one write', () => {
     const rows = events(1, 3)
     const { state } = followedAfter(NOBODY, joined(1))
     const { effects } = followedAfter(state, missed(1, ...rows))
     expect(effects).toEqual([{ type: 'write', id: 1, text: rows.map(presentEvent).join('') }])
   })
 
-  it('end with the event that tells the end of their own session, and hear nothing after it (spec 5.6)', () => {
+  it('end with the event that reports the end of their own session, and hear nothing after it (spec 5.6)', () => {
     const over = event(2, 'session.revoked', { session_id: 'device-1' })
     const anna = doctor().tell(joined(1), live(1), joined(2), live(2), announced(event(1), over, event(3)))
     expect([anna.got(1), anna.got(2), anna.ended]).toEqual([[1, 2], [1, 2, 3], [1]])

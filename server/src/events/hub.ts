@@ -101,7 +101,7 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
     noteChanges([doctorId])
   }
 
-  /** Runs with the first stream: a process without streams looks at nothing. */
+  /** Runs from the first stream on; a process without streams does not look. */
   function start(): Listening {
     timers.push(
       setInterval(() => {

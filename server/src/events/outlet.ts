@@ -6,7 +6,7 @@ const MOST_WAITING = 256 * 1024
 /** How long a reader that is being ended may take for its last bytes. */
 const FAREWELL_MS = 500
 
-/** The writing end of one reader's connection. It holds only so much. */
+/** The writing end of one reader's connection, with limited room. */
 export interface EventOutlet {
   readonly closed: boolean
   /** Aborts when the connection is gone. */

@@ -68,7 +68,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     return { service, base: await listening(service) }
   }
 
-  it('tells what happens as it happens, in order, with ids and states only (contract 5 stream)', async () => {
+  it('reports what happens as it happens, in order, with ids and states only (contract 5 stream)', async () => {
     const { service, base } = await start()
     const anna = await service.doctor()
     const reader = await open(base, anna)
@@ -95,7 +95,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     expect(JSON.stringify(told)).not.toContain('Hals')
   })
 
-  itAbove('is for the signed-in only; a browser shows its cookie instead of a token (contract 5 stream)', async () => {
+  itAbove('is only for the signed-in; a browser sends its cookie instead of a token (contract 5 stream)', async () => {
     const { service, base } = await start()
     const anna = await service.doctor()
     const stranger = await readEvents(`${base}/events`, {})
@@ -112,7 +112,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     expect(await reader.until(1)).toMatchObject([{ type: 'appointment.created' }])
   })
 
-  it('keeps doctors apart: neither events nor their number tell of another one (contract 5 stream)', async () => {
+  it('keeps doctors apart: neither events nor their numbers reveal another doctor’s (contract 5 stream)', async () => {
     const { service, base } = await start()
     const [anna, ben] = [await service.doctor(), await service.doctor()]
     await anna.appointment()
@@ -124,7 +124,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     expect(readers.ben.events).toHaveLength(1)
   })
 
-  it('replays what was missed, also after a restart, then goes on (contract 5 replay)', async () => {
+  it('replays what was missed, even after a restart, and then continues (contract 5 replay)', async () => {
     const { service, base } = await start()
     const anna = await service.doctor()
     const first = await open(base, anna)
@@ -144,7 +144,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     expect((await after.until(3)).map(({ id }) => id)).toEqual(['4', '5', '6'])
   })
 
-  it('replays more than fits in one page while more is written, each once and in order (contract 5 replay)', async () => {
+  it('replays more than one page while more is being written, each event once and in order (contract 5 replay)', async () => {
     const { service, base } = await start()
     const anna = await service.doctor()
     const write = (count: number) =>
@@ -186,7 +186,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     expect((await known.until(2)).map(({ id }) => id)).toEqual(['4', '5'])
   })
 
-  it('has nothing to reset when all is known and nothing is kept (contract 5 replay)', async () => {
+  it('has nothing to reset when the reader knows everything and nothing is kept (contract 5 replay)', async () => {
     const { service, base } = await start()
     const anna = await service.doctor()
     await anna.appointment()
@@ -221,7 +221,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
         return admin.post(`/admin/accounts/${device.id}`, { disabled: true })
       },
     ],
-  ])('ends by %s, and says so first (contract 5 revocation)', async (_how, end) => {
+  ])('ends because of %s, and says so first (contract 5 revocation)', async (_how, end) => {
     // The end of the session is usually noticed before the event that reports it.
     const { service, base } = await start({ env: { VISITE_MAX_DEVICES: '2' }, eventTiming: { sessionsMs: 1 } })
     const device = await service.doctor()
@@ -250,7 +250,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     await reader.ended
   })
 
-  itAbove('looks more than once a second whether a session has ended (contract 5 revocation)', () => {
+  itAbove('checks more than once a second whether a session has ended (contract 5 revocation)', () => {
     expect(EVENT_TIMING.sessionsMs).toBeLessThan(1_000)
   })
 
@@ -266,7 +266,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     expect(await reader.until(1)).toMatchObject([{ type: 'appointment.created' }])
   })
 
-  itAbove('keeps the connection warm by a comment (contract 5 heartbeat)', async () => {
+  itAbove('keeps the connection alive with comments (contract 5 heartbeat)', async () => {
     const { service, base } = await start({ eventTiming: { heartbeatMs: 30 } })
     const reader = await open(base, await service.doctor())
     await expect.poll(() => reader.comments).toBeGreaterThan(2)
@@ -297,7 +297,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     await quick.until(written + 1)
   })
 
-  it('cuts off who has taken nothing between two heartbeats (contract 5 limits)', async () => {
+  it('cuts off a reader that has taken nothing between two heartbeats (contract 5 limits)', async () => {
     const outlet = (write: (text: string, taken: () => void) => void) => {
       const raw = Object.assign(new EventEmitter(), { write, destroy: vi.fn() }) as unknown as ServerResponse
       return { raw, outlet: eventOutlet(raw, { onCut: () => {} }) }
@@ -341,7 +341,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     expect(Date.now() - started).toBeLessThan(5_000)
   })
 
-  it('gives every reader each event once and in order, whenever it comes and from whatever it goes on (contract 5 replay)', async () => {
+  it('gives every reader each event once and in order, whenever it arrives and wherever it resumes (contract 5 replay)', async () => {
     const { service, base } = await start()
     const bases = [base, await another(service)]
     const doctors = [await service.doctor(), await service.doctor(), await service.doctor()]
@@ -428,7 +428,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
 })
 
 describe('GET /events on postgres', () => {
-  it('loses and reorders nothing when transactions interleave (contract 5 outbox, contract 5 replay)', async () => {
+  it('neither loses nor reorders anything when transactions interleave (contract 5 outbox, contract 5 replay)', async () => {
     const service = await startService('postgres')
     cleanups.push(() => service.remove())
     const base = await listening(service)
@@ -457,7 +457,7 @@ describe('GET /events on postgres', () => {
     expect(ids.map(({ id }) => id)).toEqual(ids.map(({ id }) => id).sort((a, b) => b - a))
   })
 
-  it('numbers without a gap or a double what many connections write at once (contract 5 outbox)', async () => {
+  it('numbers what many connections write at once, without gaps or duplicates (contract 5 outbox)', async () => {
     const service = await startService('postgres')
     cleanups.push(() => service.remove())
     const base = await listening(service)
@@ -469,7 +469,7 @@ describe('GET /events on postgres', () => {
     expect(told.map(({ id }) => Number(id))).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
   })
 
-  it('goes on when the database was away, and tells what happened meanwhile (contract 5 processes)', async () => {
+  it('continues after the database was away, and reports what happened meanwhile (contract 5 processes)', async () => {
     const { settings, remove } = await migratedDatabase('postgres')
     cleanups.push(remove)
     const url = new URL(settings.kind === 'postgres' ? settings.url : '')
@@ -495,7 +495,7 @@ describe('GET /events on postgres', () => {
     await reader.until(3)
   })
 
-  it('goes on after the connection that listens was lost (contract 5 processes)', async () => {
+  it('continues after the listening connection was lost (contract 5 processes)', async () => {
     const service = await startService('postgres')
     cleanups.push(() => service.remove())
     const base = await listening(service)

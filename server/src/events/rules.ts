@@ -1,4 +1,4 @@
-/** What is sent to a reader first. */
+/** What a reader gets first. */
 export interface Beginning {
   /** Everything after this number. */
   after: number

@@ -21,7 +21,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   const told = (doctorId: string) => ({ type: 'notes.saved', doctorId, appointmentId: null }) as const
   const now = new Date('2099-01-01T00:00:00Z')
 
-  it('numbers what an earlier version wrote, and goes on from there (contract 5 outbox)', async () => {
+  it('numbers what an earlier version wrote, and continues from there (contract 5 outbox)', async () => {
     const database = await open()
     const { db } = database
     await migrate(database, { only: MIGRATION_NAMES.filter((name) => name < '040') })

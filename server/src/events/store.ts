@@ -30,7 +30,7 @@ const OWN_WORK: ReadonlySet<EventType> = new Set([
   'notes.failed',
 ])
 
-/** What stands in the audit trail with its proof, written where it is decided. */
+/** Events whose audit entry, with its proof, is written where the decision is made. */
 const TOLD_APART: ReadonlySet<EventType> = new Set(['consent.given', 'consent.withdrawn'])
 
 const insertEvent = compiledOnce((db) =>
@@ -42,7 +42,7 @@ const insertEvent = compiledOnce((db) =>
 
 /**
  * Writes the event in the transaction of the change it reports, so none is lost or invented; a change of a patient, an
- * appointment or what belongs to it also stands in the audit trail.
+ * appointment or what belongs to it is also recorded in the audit trail.
  */
 export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
   const { type, doctorId, appointmentId, data = {} } = event
@@ -58,7 +58,7 @@ export async function emit(tx: Tx, event: NewEvent, now: Date): Promise<void> {
   await audit.record(tx, { actor, action: type, target, owner: doctorId }, now)
 }
 
-/** The clinical record that an event tells of; null: it tells of none. */
+/** The clinical record that an event is about; null if none. */
 function targetOf({ appointmentId, data }: NewEvent): audit.AuditEntry['target'] {
   if (appointmentId !== null) return { type: 'appointment', id: appointmentId }
   return typeof data?.patient_id === 'string' ? { type: 'patient', id: data.patient_id } : null

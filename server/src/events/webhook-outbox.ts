@@ -5,10 +5,10 @@ import { newId } from '../platform/ids.ts'
 import type { EventMessage } from './schema.ts'
 import type { EventType } from './types.ts'
 
-/** The name under which senders hear of deliveries; the subject is the webhook. */
+/** The topic on which senders hear of deliveries; the subject is the webhook. */
 export const WEBHOOK_TOPIC = 'webhooks'
 
-/** An event but for its number, which it gets at the commit. */
+/** An event without its number, which it gets at the commit. */
 export type UnnumberedEvent = Omit<EventMessage, 'id' | 'type'> & { type: EventType }
 
 const webhooksOf = compiledOnce((db) =>
@@ -17,13 +17,13 @@ const webhooksOf = compiledOnce((db) =>
     .select(['id', 'events_json'])
     .where('doctor_id', '=', '')
     .orderBy('id')
-    // One that is being deleted is waited for: a delivery to it could not be written.
+    // Wait for a webhook that is being deleted, since a delivery to it could not be written.
     .$if(isPostgres(db), (query) => query.forKeyShare()),
 )
 
 /**
- * Writes what is to be sent to the doctor's webhooks in the transaction of the event (contract 11a): what was rolled
- * back is never told, what was committed always is.
+ * Writes, in the transaction of the event, what to send to the doctor's webhooks (contract 11a), so that what was
+ * rolled back is never sent, and what was committed always is.
  */
 export async function tellWebhooks(tx: Tx, eventRow: number, doctorId: string, event: UnnumberedEvent): Promise<void> {
   const { rows } = await tx.executeQuery(webhooksOf(tx, [doctorId]))

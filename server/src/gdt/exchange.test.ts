@@ -101,7 +101,7 @@ const words = () =>
   files(inbox('rejected'))
     .filter((name) => name.endsWith('.txt'))
     .map((name) => readFileSync(inbox('rejected', name), 'utf8').replace('\ufeff', '').trim())
-/** Whose handing over was told, in order. */
+/** The patients whose handing over was announced, in order. */
 const handedOver = async () => {
   const { db } = service.adapters.database
   const rows = await db.selectFrom('events').selectAll().where('doctor_id', '=', anna.id).orderBy('id').execute()
@@ -117,7 +117,7 @@ describe.each(engines)('the exchange with a practice system on %s', (engine) => 
   beforeEach(() => begin(engine))
   afterEach(end)
 
-  itAbove('makes patient and visit, and answers a release with the same number (contract 11a gdt)', async () => {
+  itAbove('creates patient and visit, and answers a release with the same number (contract 11a gdt)', async () => {
     put('VISIPVS1.GDT', gdtFile('6302', request('4711')))
     await emptied()
     const [visit] = await visits()
@@ -151,7 +151,7 @@ describe.each(engines)('the exchange with a practice system on %s', (engine) => 
     expect(await answer(String(visit?._id))).toContainEqual(['6228', 'Fieber'])
   })
 
-  itAbove('finds today’s planned visit, or makes another when that is over', async () => {
+  itAbove('finds today’s planned visit, or creates another when that is over', async () => {
     put('a.gdt', gdtFile('6301', request('4711')))
     await emptied()
     put('b.gdt', gdtFile('6302', request('4711', 'Muessig')))
@@ -167,25 +167,28 @@ describe.each(engines)('the exchange with a practice system on %s', (engine) => 
     expect(new Set(all.map(({ patient_id }) => patient_id)).size).toBe(1)
   })
 
-  itAbove('stops and asks when name or birthday are another’s: nothing is changed (contract 11a gdt)', async () => {
-    put('a.gdt', gdtFile('6302', request('4711')))
-    await emptied()
-    const before = dataOf(await anna.get('/patients'))
-    put('b.gdt', gdtFile('6302', request('4711', 'Schulze')))
-    put('c.gdt', gdtFile('6302', request('4711', 'Müßig', '02021980')))
-    put('d.gdt', gdtFile('6302', request('4712', 'Morgen', '01012999')))
-    await emptied()
-    expect(words().join()).toMatch(/anderer Name/)
-    expect(words().join()).toMatch(/anderes Geburtsdatum/)
-    expect(words().join()).not.toMatch(/Schulze|Müßig|4711/)
-    expect(dataOf(await anna.get('/patients'))).toEqual(before)
-    expect(await visits()).toHaveLength(1)
-    expect((await log()).map(([, , code]) => code).sort()).toEqual(
-      ['bad_birthday', 'other_birthday', 'other_name', null].sort(),
-    )
-  })
+  itAbove(
+    'stops and asks when name or birthday belong to somebody else: nothing is changed (contract 11a gdt)',
+    async () => {
+      put('a.gdt', gdtFile('6302', request('4711')))
+      await emptied()
+      const before = dataOf(await anna.get('/patients'))
+      put('b.gdt', gdtFile('6302', request('4711', 'Schulze')))
+      put('c.gdt', gdtFile('6302', request('4711', 'Müßig', '02021980')))
+      put('d.gdt', gdtFile('6302', request('4712', 'Morgen', '01012999')))
+      await emptied()
+      expect(words().join()).toMatch(/anderer Name/)
+      expect(words().join()).toMatch(/anderes Geburtsdatum/)
+      expect(words().join()).not.toMatch(/Schulze|Müßig|4711/)
+      expect(dataOf(await anna.get('/patients'))).toEqual(before)
+      expect(await visits()).toHaveLength(1)
+      expect((await log()).map(([, , code]) => code).sort()).toEqual(
+        ['bad_birthday', 'other_birthday', 'other_name', null].sort(),
+      )
+    },
+  )
 
-  it('takes each file once, however many processes look and whoever is killed', async () => {
+  it('accepts each file once, however many processes look and whichever is killed', async () => {
     const other = await startService(engine, {
       env: {
         VISITE_GDT_DIR: root,
@@ -225,7 +228,7 @@ describe('a folder that anybody can put files into', () => {
   beforeEach(() => begin('sqlite'))
   afterEach(end)
 
-  it('loses nothing that is still being written, and puts aside what never becomes whole', async () => {
+  it('loses nothing that is still being written, and puts aside what is never completed', async () => {
     const whole = gdtFile('6302', request('4711'))
     mkdirSync(inbox(), { recursive: true })
     writeFileSync(inbox('slow.gdt'), whole.subarray(0, 60))
@@ -240,7 +243,7 @@ describe('a folder that anybody can put files into', () => {
     expect(words()).toEqual(['Der GDT-Satz ist nicht vollständig.'])
   })
 
-  it('puts hostile and foreign files aside with a word, and goes on', async () => {
+  it('puts hostile and foreign files aside with a reason, and continues', async () => {
     writeFileSync(join(root, 'secret'), gdtFile('6302', request('1', 'Geheim')))
     mkdirSync(inbox(), { recursive: true })
     symlinkSync(join(root, 'secret'), inbox('link.gdt'))
@@ -263,7 +266,7 @@ describe('a folder that anybody can put files into', () => {
     expect(await tracesOf('Geheim', service)).toEqual([])
   })
 
-  it('is one for each account when there are more of them', async () => {
+  it('is separate for each account when there is more than one', async () => {
     const ben = await service.doctor()
     put('whose.gdt', gdtFile('6302', request('4711')))
     put('a.gdt', gdtFile('6302', request('4711')), inbox(ben.email))
@@ -284,7 +287,7 @@ describe('a folder that anybody can put files into', () => {
     ['3', (text: string) => Buffer.from(text, 'latin1'), (bytes: Buffer) => bytes.toString('latin1')],
     ['4', (text: string) => Buffer.from(text, 'latin1'), (bytes: Buffer) => bytes.toString('latin1')],
     ['5', (text: string) => Buffer.from(text, 'utf8'), (bytes: Buffer) => bytes.toString('utf8')],
-  ])('is answered in the character set %s that was asked in, with right lengths', async (code, encode, decode) => {
+  ])('is answered in the request’s character set %s, with correct lengths', async (code, encode, decode) => {
     put('a.gdt', gdtFile('6302', request('4711', 'Müßig', '01021980', ['9206', code]), encode))
     await emptied()
     const [visit] = await visits()
@@ -295,7 +298,7 @@ describe('a folder that anybody can put files into', () => {
     expect(lines).toContainEqual(['6228', code === '5' ? 'Größe „gut“ Ж' : 'Größe "gut" [U+0416]'])
   })
 
-  it('gets no answer for another patient than was asked for, and none once the visit is erased', async () => {
+  it('gets no answer about a different patient, and none once the visit is erased', async () => {
     put('a.gdt', gdtFile('6302', request('4711')))
     put('b.gdt', gdtFile('6302', request('4712', 'Andere')))
     await emptied()
@@ -316,7 +319,7 @@ describe('a folder that anybody can put files into', () => {
     expect(await log()).toHaveLength(2)
   })
 
-  it('gets answers named as its practice system wants, and none over another that waits', async () => {
+  it('gets answers named as its practice system wants, none of which overwrites one that waits', async () => {
     await anna.put('/gdt/settings', { profile: 'turbomed' })
     put('a.gdt', gdtFile('6302', request('4711')))
     put('b.gdt', gdtFile('6302', request('4712', 'Andere')))
@@ -333,7 +336,7 @@ describe('a folder that anybody can put files into', () => {
     expect(await log()).toHaveLength(4)
   })
 
-  it('is looked at again for what was put aside, and answered again, when that is wanted', async () => {
+  it('is read again after being put aside, and answered again, on request', async () => {
     put('half.gdt', gdtFile('6302', request('4711')).subarray(0, 50))
     await emptiedInTime()
     const [entry] = dataOf<{ _id: string; can_repeat: boolean }[]>(await anna.get('/gdt/log'))
@@ -352,7 +355,7 @@ describe('a folder that anybody can put files into', () => {
     expect(await answer(String(visit?._id))).toContainEqual(['6228', 'Husten'])
   })
 
-  it('is said to be missing by the log, and used again when it is back', async () => {
+  it('is reported missing in the log, and used again when it is back', async () => {
     put('a.gdt', gdtFile('6302', request('4711')))
     await emptied()
     const [visit] = await visits()

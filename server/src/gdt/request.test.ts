@@ -22,7 +22,7 @@ const faultOf = (bytes: Buffer) => {
   return reading.kind === 'fault' ? reading.fault : reading.kind
 }
 
-describe('what a practice system asks for (contract 11a gdt)', () => {
+describe('a request from a practice system (contract 11a gdt)', () => {
   const valid = gdtFile('6302', LINES)
 
   it('is read with number, name, birthday and sex', () => {
@@ -51,7 +51,7 @@ describe('what a practice system asks for (contract 11a gdt)', () => {
     expect(reading).toMatchObject({ kind: 'request', request: { lastName: name, charset: code } })
   })
 
-  it('is in CP437 when it does not say, and may end as under DOS', () => {
+  it('is in CP437 unless it says otherwise, and may end as files do under DOS', () => {
     expect(readRequest(gdtFile('6302', without('9206')))).toMatchObject({
       request: { lastName: 'Müßig', charset: '2' },
     })
@@ -60,18 +60,18 @@ describe('what a practice system asks for (contract 11a gdt)', () => {
 
   it.each<[string, Buffer, string]>([
     ['another record', gdtFile('6310', LINES), 'wrong_record'],
-    ['a character set there is not', gdtFile('6302', with_(['9206', '9'])), 'bad_charset'],
-    ['bytes that are no UTF-8', gdtFile('6302', with_(['9206', '5'])), 'bad_charset'],
+    ['an unknown character set', gdtFile('6302', with_(['9206', '9'])), 'bad_charset'],
+    ['bytes that are not UTF-8', gdtFile('6302', with_(['9206', '5'])), 'bad_charset'],
     ['no number', gdtFile('6302', without('3000')), 'no_number'],
     ['a blank number', gdtFile('6302', with_(['3000', '  '])), 'no_number'],
-    ['a number without end', gdtFile('6302', with_(['3000', '1'.repeat(61)])), 'no_number'],
+    ['an endless number', gdtFile('6302', with_(['3000', '1'.repeat(61)])), 'no_number'],
     ['no name', gdtFile('6302', without('3101')), 'no_name'],
-    ['a day there is not', gdtFile('6302', with_(['3103', '31021980'])), 'bad_birthday'],
+    ['a day that does not exist', gdtFile('6302', with_(['3103', '31021980'])), 'bad_birthday'],
     ['two numbers', gdtFile('6302', [...LINES, ['3000', '4712']]), 'no_number'],
     ['two names', gdtFile('6302', [...LINES, ['3102', 'Georg']]), 'no_name'],
     ['two birthdays', gdtFile('6302', [...LINES, ['3103', '02021980']]), 'bad_birthday'],
     ['two patients', Buffer.concat([valid, valid]), 'wrong_length'],
-    ['something behind it', Buffer.concat([valid, Buffer.from('x')]), 'wrong_length'],
+    ['something after it', Buffer.concat([valid, Buffer.from('x')]), 'wrong_length'],
     ['a second record inside', gdtFile('6302', [...LINES, ['8000', '6302']]), 'wrong_length'],
     ['zero bytes', gdtFile('6302', with_(['3101', 'Mü\0ig'])), 'no_gdt'],
     ['an escape', gdtFile('6302', with_(['3101', 'M\x1b[2J'])), 'no_gdt'],
@@ -82,7 +82,7 @@ describe('what a practice system asks for (contract 11a gdt)', () => {
     expect(faultOf(bytes)).toBe(fault)
   })
 
-  it('says the same twice as once', () => {
+  it('may repeat a field with the same content', () => {
     expect(readRequest(gdtFile('6302', [...LINES, ['3000', '4711'], ['3101', 'Müßig']])).kind).toBe('request')
   })
 
@@ -95,8 +95,8 @@ describe('what a practice system asks for (contract 11a gdt)', () => {
     ['3', utf8],
     ['4', utf8],
     ['5', latin1],
-  ])('is no other name because it says %s and is written another way', (code, encode) => {
-    // The last one takes for ever where the reading goes back and forth.
+  ])('is not read as another name when it claims %s but is encoded differently', (code, encode) => {
+    // The last one would take forever if the pattern could backtrack.
     for (const name of ['Müller', 'Jäger', 'Köhler', `${'a'.repeat(60)}ü`]) {
       const file = gdtFile('6302', with_(['9206', code], ['3101', name], ['3102', 'A.']), encode)
       expect(faultOf(file)).toBe('bad_charset')
@@ -110,13 +110,13 @@ describe('what a practice system asks for (contract 11a gdt)', () => {
     })
   })
 
-  it('is never a patient while it is being written: every beginning of it is incomplete', () => {
+  it('never yields a patient while it is being written: every beginning of it is incomplete', () => {
     for (let length = 0; length < valid.length; length++) {
       expect(faultOf(valid.subarray(0, length))).toBe('incomplete')
     }
   })
 
-  it('is nobody else’s by a byte: whatever is changed in a length, no patient is read', () => {
+  it('never becomes another patient’s by one byte: whatever is changed in a length, no patient is read', () => {
     const starts = [...valid.toString('latin1').matchAll(/(?:^|\r\n)(?=\d{7})/g)].map(
       ({ index, 0: end }) => index + end.length,
     )
@@ -129,7 +129,7 @@ describe('what a practice system asks for (contract 11a gdt)', () => {
     }
   })
 
-  it('is judged whatever the bytes are, and read only when it adds up', () => {
+  it('is judged whatever the bytes, and read only if it is consistent', () => {
     const noise = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes))
     const mutated = fc
       .array(fc.tuple(fc.nat(valid.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 6 })

@@ -66,7 +66,7 @@ const releaseAll = async () => {
 }
 
 describe('an exchange folder on an SMB share', () => {
-  it(`takes ${VISITS} requests and brings as many answers, each once and whole`, async () => {
+  it(`takes ${VISITS} requests and returns as many answers, each once and complete`, async () => {
     const got: string[] = []
     for (let one = 1; one <= VISITS; one++) put(`${one}.gdt`, request(`${one}`))
     await expect
@@ -84,7 +84,7 @@ describe('an exchange folder on an SMB share', () => {
     expect(listed('in').filter((name) => !name.startsWith('.'))).toEqual([])
   }, 180_000)
 
-  it('puts aside what a practice system has left half, and goes on when the server was away', async () => {
+  it('puts aside files that a practice system has left incomplete, and continues when the server was away', async () => {
     put('half.gdt', request('1').subarray(0, 40))
     await expect
       .poll(

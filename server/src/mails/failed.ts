@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db/open.ts'
 
-/** A mail that was given up; its id is the last part of the mail's own, which also names whose it is. */
+/** A mail that was given up; its id is the last part of the mail's own id, which also names the owner. */
 export interface FailedMail {
   id: string
   reason: string
@@ -9,7 +9,7 @@ export interface FailedMail {
 
 const ownPart = (id: string): string => id.slice(id.lastIndexOf('.') + 1)
 
-/** Without those that a later mail has made untrue. The oldest first. */
+/** Oldest first, without those superseded by a later mail. */
 export async function failed(db: Db, limit: number): Promise<FailedMail[]> {
   const rows = await db
     .selectFrom('outgoing_mails')
@@ -22,7 +22,7 @@ export async function failed(db: Db, limit: number): Promise<FailedMail[]> {
   return rows.map(({ id, failed, created_at }) => ({ id: ownPart(id), reason: failed ?? '', createdAt: created_at }))
 }
 
-/** @returns the whole id of the mail, which no longer counts as failed; null: no such mail has failed */
+/** @returns the whole id of the mail, which no longer counts as failed; null if no such mail has failed */
 export async function takeUpAgain(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .updateTable('outgoing_mails')

@@ -66,7 +66,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     return { handler, post, stored, jobs, jobFor, giveUp, advance, sent, outcomes }
   }
 
-  it('tries again every hour for three days when the mail server is away (contract 3 mails)', async () => {
+  it('retries every hour for three days when the mail server is away (contract 3 mails)', async () => {
     const { post, stored, jobs, giveUp, advance, outcomes } = await start()
     await post('A')
     const [mail] = await stored()
@@ -83,7 +83,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(outcomes).toEqual(['A failed'])
   })
 
-  it('gives up at once what the server refuses for ever', async () => {
+  it('gives up at once on what the server refuses for good', async () => {
     const { handler, post, stored, jobs, giveUp, outcomes } = await start()
     await post('A')
     const [mail] = await stored()
@@ -95,7 +95,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(outcomes).toEqual(['A failed'])
   })
 
-  it('drops a mail that failed before when a newer one tells the same appointment', async () => {
+  it('drops a mail that failed before when a newer one about the same appointment is written', async () => {
     const { handler, post, stored, jobFor, sent, outcomes } = await start()
     await post('old', 'a'.repeat(24))
     await post('new', 'a'.repeat(24))
@@ -112,7 +112,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  it('sends it when it has not been tried yet', async () => {
+  it('sends it if it has not been tried yet', async () => {
     const { handler, post, stored, jobFor, sent } = await start()
     await post('old', 'a'.repeat(24))
     await post('new', 'a'.repeat(24))

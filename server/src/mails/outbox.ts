@@ -5,7 +5,7 @@ import type { OutgoingMailRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 import { type Mail, MailError, type Mailer } from '../platform/mail/mailer.ts'
 
-/** A mail to be sent, and whose it is, so that erasing the account or appointment erases it too. */
+/** A mail to send, and its owner, so that erasing the account or appointment erases it too. */
 export interface OutgoingMail extends Omit<Mail, 'id'> {
   accountId: string | null
   appointmentId: string | null
@@ -13,7 +13,8 @@ export interface OutgoingMail extends Omit<Mail, 'id'> {
 
 /**
  * Writes the mail and the job that sends it in the transaction that causes it: no request waits for a mail server. An
- * earlier mail about the same appointment that has failed to go out is not tried again: this one says how things are.
+ * earlier mail about the same appointment that could not be sent is not retried, because this one gives the current
+ * state.
  */
 export async function postMail(tx: Tx, queue: JobQueue, mail: OutgoingMail, now: Date): Promise<void> {
   const owner = mail.appointmentId ?? mail.accountId
@@ -46,10 +47,10 @@ export async function postMail(tx: Tx, queue: JobQueue, mail: OutgoingMail, now:
 
 type WaitingMail = Selectable<OutgoingMailRow>
 
-/** Begins the ids of the mails of an account or appointment. */
+/** Prefix of the ids of an account's or appointment's mails. */
 const mailsOf = (owner: string): string => `${owner}.`
 
-/** Whose a mail is: an account's, an appointment's, or nobody's. @param id of the mail */
+/** The owner of a mail: an account, an appointment, or nobody. @param id of the mail */
 export const ownerOf = (id: string): string | null => /^([^.]+)\./.exec(id)?.[1] ?? null
 
 /** Called in the transaction that ends a mail; it may lock rows there. */
@@ -63,11 +64,11 @@ interface Deps {
   now: () => Date
 }
 
-/** A mail server that is away: after a job's attempts there is another round of them every hour, for three days. */
+/** While a mail server is away, there is another round of attempts every hour, for three days. */
 const NEXT_ROUND_MS = 3_600_000
 const GIVEN_UP_MS = 3 * 24 * 3_600_000
 
-/** Sends queued mails. The row goes when the mail has left; an unsendable one stays, with the reason. */
+/** Sends queued mails. The row is deleted once the mail is sent; an unsendable one stays, with the reason. */
 export const mailJob = ({ db, mailer, queue, settled, now }: Deps): Handler<'mail'> => ({
   async run(job) {
     const row = await byId(db, job.payload.mail_id)
@@ -81,7 +82,8 @@ export const mailJob = ({ db, mailer, queue, settled, now }: Deps): Handler<'mai
       await job.finish(tx)
       return false
     })
-    // What it was about was erased while it was being sent. The job ends with its copy: a kill before that repeats it.
+    // The record it was about was erased while it was being sent. The job ends only after its copy is removed, so a
+    // kill before that repeats it.
     if (erased) await mailer.forget((copies) => copies.filter(({ id }) => id === row.id))
   },
   async giveUp(tx, job, error) {

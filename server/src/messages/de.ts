@@ -1,6 +1,6 @@
 /**
- * What the service says to people, in German. Constants that the spec fixes are not here: they stand where they are
- * thrown. `en.ts` has the same keys.
+ * What the service says to people, in German. Constants fixed by the spec are not here, but where they are thrown.
+ * `en.ts` has the same keys.
  */
 export const de = {
   languageCode: 'de',
@@ -177,7 +177,7 @@ export const de = {
   invitationMailText: (link: string) =>
     `Guten Tag,\n\nSie wurden zu Visite eingeladen. Über diesen Link eröffnen Sie Ihr Konto:\n\n${link}\n\nDer Link gilt sieben Tage und nur für diese E-Mail-Adresse.\n`,
   resetMailSubject: 'Ein neues Passwort für Visite',
-  /** @param name null: nobody has proved yet that the address is theirs */
+  /** @param name null if nobody has proved yet that the address is theirs */
   resetMailText: (name: string | null, link: string) =>
     `Guten Tag${name === null ? '' : ` ${name}`},\n\nüber diesen Link vergeben Sie ein neues Passwort:\n\n${link}\n\nDer Link gilt eine Stunde. Danach sind Sie auf allen Geräten abgemeldet. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese E-Mail: Ihr bisheriges gilt weiter.\n`,
 

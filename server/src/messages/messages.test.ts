@@ -52,7 +52,7 @@ const LANGUAGE_ITSELF = /^(messages|platform\/db\/migrations\/060-structured-not
 const GERMAN = /[äöüßÄÖÜ„]|\b(nicht|wurde|werden|bitte|und|oder|eine[mnrs]?|ist)\b/i
 
 describe('German', () => {
-  it('is said by the catalogue only', () => {
+  it('appears only in the catalogue', () => {
     const source = join(import.meta.dirname, '..')
     const said = globSync('**/*.ts', { cwd: source })
       .filter((file) => !LANGUAGE_ITSELF.test(file) && !/\.(test|contract)\.ts$/.test(file))
@@ -62,7 +62,7 @@ describe('German', () => {
   })
 })
 
-/** The strings and templates of a source, without its comments. */
+/** The strings and template literals of a source, without its comments. */
 function textsOf(source: string): string[] {
   const texts: string[] = []
   const visit = (node: ts.Node): void => {

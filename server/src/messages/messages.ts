@@ -24,6 +24,6 @@ export function negotiated(header: string | undefined): Messages | null {
   return known.find((catalogue) => catalogue !== undefined) ?? null
 }
 
-/** The language tags of an `Accept-Language`, the dearest first. */
+/** The language tags of an `Accept-Language`, most preferred first. */
 export const preferred = (header: string | undefined): string[] =>
   header ? new Negotiator({ headers: { 'accept-language': header } }).languages() : []

@@ -100,7 +100,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
     expect((await work(desk)).answers).toHaveLength(1)
   })
 
-  it('are paired by a code that works once and not for long, and is nowhere to be read', async () => {
+  it('are paired by a code that works once and only briefly, and cannot be read anywhere', async () => {
     const { code } = dataOf<{ code: string }>(await anna.post('/gdt/agents/code'))
     expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/)
     expect(await tracesOf(code.replaceAll('-', ''), service)).toEqual([])
@@ -119,7 +119,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
     expect((await pair('ABCD-EFGH-JKLM')).status).toBe(429)
   })
 
-  itAbove('can do nothing else, and nobody else can do it', async () => {
+  itAbove('can do nothing else, and nobody else can do this', async () => {
     const { appointment_id } = await hand(desk, sent(gdtFile('6302', request('4711'))))
     for (const path of ['/appointments/doctors', '/user/profile', '/gdt/log', '/gdt/agents', '/patients', '/sessions'])
       expect([path, (await desk.client.get(path)).status]).toEqual([path, 401])
@@ -145,7 +145,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
     expect((await fetched(desk, String(appointment_id))).content).not.toBeNull()
   })
 
-  it('are listed, named, and signed out: then refused at once, and another one answers for them', async () => {
+  it('are listed, named, and signed out: then refused at once, and another one answers instead', async () => {
     const { appointment_id } = await hand(desk, sent(gdtFile('6302', request('4711'))))
     await anna.post(`/notes/add/${appointment_id}`, { notes: 'Husten', summary: '' })
     await anna.put(`/gdt/agents/${desk.id}`, { name: 'Zimmer 2', profile: 'tomedo' })
@@ -165,7 +165,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
     for (const action of ['invited', 'paired', 'changed', 'revoked']) expect(audited).toContain(`gdt_agent.${action}`)
   })
 
-  itAbove('tell what they put aside, and hear when it is wanted again', async () => {
+  itAbove('report what they put aside, and hear when it is wanted again', async () => {
     const { fault } = await hand(desk, sent(Buffer.from('GIF89a')))
     expect(fault).toBe('no_gdt')
     const aside = { key: 'b'.repeat(24), fault, record: null }
@@ -184,7 +184,7 @@ describe.each(engines)('workplaces that exchange files on %s', (engine) => {
     expect((await log())[0]).toMatchObject({ error_code: 'gone', can_repeat: false })
   })
 
-  it('leave nothing of an erased account, and never answer into another patient', async () => {
+  it('leave nothing of an erased account, and never answer into another patient’s record', async () => {
     const { appointment_id: one } = await hand(desk, sent(gdtFile('6302', request('4711', 'Kanarienvogel'))))
     const { appointment_id: two } = await hand(desk, sent(gdtFile('6302', request('4712', 'Andere')), 'b'))
     const other = dataOf<{ patient_id: string }>(await anna.get(`/appointments/get/${two}`)).patient_id

@@ -6,7 +6,7 @@ import { ru } from './ru.ts'
 import { tr } from './tr.ts'
 import { uk } from './uk.ts'
 
-/** All a patient reads about the recording of a consultation, in one language. */
+/** Everything a patient reads about the recording of a consultation, in one language. */
 export interface ConsentCatalogue {
   title: string
   /** The text that is agreed to; `{practice}` and `{days}` are filled in. A change of it needs a new `version`. */
@@ -28,7 +28,7 @@ export interface ConsentCatalogue {
   withdraw: string
   withdrawWarning: string
   states: { none: string; given: string; withdrawn: string }
-  /** A link that is old, used up or unknown. */
+  /** For a link that is old, used up or unknown. */
   gone: string
   failed: string
   page: (number: number, count: number) => string

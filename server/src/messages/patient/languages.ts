@@ -1,4 +1,4 @@
-/** Languages that patients are addressed in: those most patients of a German practice speak. */
+/** Languages that patients are addressed in: those that most patients of a German practice speak. */
 export const PATIENT_LANGUAGES = ['de', 'en', 'tr', 'ar', 'ru', 'uk'] as const
 export type PatientLanguage = (typeof PATIENT_LANGUAGES)[number]
 
@@ -23,7 +23,7 @@ export const SCRIPTS: Readonly<Record<PatientLanguage, Script>> = {
 export const asPatientLanguage = (tag: string | null | undefined): PatientLanguage | null =>
   PATIENT_LANGUAGES.find((known) => known === (tag ?? '').slice(0, 2).toLowerCase()) ?? null
 
-/** What a reader of none of the wanted languages most likely reads. */
+/** The language that somebody who reads none of the wanted ones most likely reads. */
 const FALLBACK = 'en' satisfies PatientLanguage
 
 /** The first of the wanted languages that patients are addressed in. @param wanted tags such as `tr-TR` */

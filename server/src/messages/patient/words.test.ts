@@ -5,7 +5,7 @@ import { patientWords } from './words.ts'
 
 type Said = [key: string, text: string, filled: string[]]
 
-/** Every text of a catalogue by its key, functions with a mark for each of their values. */
+/** Every text of a catalogue by its key; functions are called with a mark for each value. */
 function said(value: unknown, key = ''): Said[] {
   if (typeof value === 'string') return [[key, value, [...value.matchAll(/\{\w+\}/g)].map(([mark]) => mark).sort()]]
   if (typeof value === 'function') {
@@ -33,12 +33,12 @@ describe('what patients read (contract 10 page, contract 9 consent)', () => {
     expect(shape(catalogue(language))).toEqual(shape(catalogue('de')))
     for (const [, text, marks] of catalogue(language)) {
       const bare = marks.reduce((left, mark) => left.replaceAll(mark, ''), text)
-      // A time of day needs no word besides.
+      // A time of day needs no other word.
       if (marks.length === 0 || /\p{L}/u.test(bare)) expect(bare).toMatch(LETTERS[language])
     }
   })
 
-  it('is nowhere left in another language', () => {
+  it('contains no leftovers in another language', () => {
     const words = new Map(
       PATIENT_LANGUAGES.map((language) => [language, new Map(catalogue(language).map(([k, t]) => [k, t]))]),
     )
@@ -56,7 +56,7 @@ describe('what patients read (contract 10 page, contract 9 consent)', () => {
     [['fr', 'AR-sy'], 'ar'],
     [['fr'], 'en'],
     [[], 'en'],
-  ] as const)('is, for who wants %j, in %s', (wanted, language) => {
+  ] as const)('is, for somebody who prefers %j, in %s', (wanted, language) => {
     expect(patientLanguage(...wanted)).toBe(language)
   })
 })
