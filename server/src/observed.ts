@@ -3,7 +3,7 @@ import { lastBackup } from './backups/schedule.ts'
 import type { Database } from './platform/db/open.ts'
 import type { DiskSpace } from './platform/disk/space.ts'
 
-/** A measured value with the labels that tell it from others of the same name. */
+/** A measured value with the labels that distinguish it from others of the same name. */
 export interface Sample {
   labels: Readonly<Record<string, string>>
   value: number
@@ -14,7 +14,7 @@ export interface Level {
   name: string
   help: string
   labels: readonly string[]
-  /** Rejects while what it looks at is away: there is no sample then. */
+  /** Rejects while its source is away; then there is no sample. */
   read(): Promise<readonly Sample[]>
 }
 
@@ -27,7 +27,7 @@ interface Deps {
 const one = (value: number): Sample[] => [{ labels: {}, value }]
 const seconds = (at: string | number): number => new Date(at).getTime() / 1000
 
-/** What operators asked for beyond the process, its requests and its jobs. Each look is bounded by an index. */
+/** What operators need beyond figures on the process, its requests and its jobs. Each query is bounded by an index. */
 export function observedLevels({ database, space, now }: Deps): Level[] {
   const { db } = database
   return [

@@ -14,7 +14,7 @@ export const ask = (tx: Tx, queue: JobQueue, { id }: OwnedAppointment, version: 
 export const forget = (tx: Tx, queue: JobQueue, appointment: OwnedAppointment): Promise<void> =>
   queue.cancel(tx, keyOf(appointment))
 
-/** A note as it stands: it awaits a model's only as long as somebody is writing that. */
+/** The note as it is now; it awaits a model's note only while one is being written. */
 export async function asAwaited(
   db: Db,
   queue: JobQueue,
@@ -26,7 +26,7 @@ export async function asAwaited(
   return { ...row, ...withoutAwaited(row) }
 }
 
-/** How its text came about, and nothing of what was to come. */
+/** How its text came about, without what it awaited. */
 export function withoutAwaited({ engine, meta_json }: NoteText): Pick<NoteText, 'engine' | 'meta_json'> {
   if (meta_json === null) return { engine, meta_json }
   const { awaited: _, ...meta }: DraftMeta = JSON.parse(meta_json)

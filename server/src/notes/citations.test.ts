@@ -39,13 +39,13 @@ it('leaves the citations of an untouched summary alone', async () => {
   expect(await writtenSummary([drafted], TEXT)).toEqual(structureOf(drafted).summary)
 })
 
-it('takes the sources of that draft of which a summary is word by word', async () => {
+it('takes the sources of the draft that a summary repeats word for word', async () => {
   const other = draft('Rest.')
   expect(await writtenSummary([drafted, other], TEXT)).toEqual(structureOf(drafted).summary)
   expect(await writtenSummary([drafted, other], 'Rest.')).toEqual(structureOf(other).summary)
 })
 
-describe('citations of a transcript that has been corrected since (contract 6 citations)', () => {
+describe('citations of a transcript that has since been corrected (contract 6 citations)', () => {
   const said = (quote: string, given: Partial<Citation> = {}): Citation => ({
     ...citation('c1', 0, 5),
     sources: [{ type: 'transcript', segment_id: 's1', quote }],
@@ -54,19 +54,19 @@ describe('citations of a transcript that has been corrected since (contract 6 ci
   const segments = [{ id: 's1', text: 'Ramipril 10 mg am Morgen.' }]
 
   it.each<[string, Citation, boolean]>([
-    ['stand where the words still do', said('am Morgen'), false],
-    ['are stale where the words are other ones', said('Ramipril 5 mg'), true],
+    ['stay while the words are still there', said('am Morgen'), false],
+    ['are stale where the words have changed', said('Ramipril 5 mg'), true],
     [
       'are stale where the segment is gone',
       { ...said('am Morgen'), sources: [{ type: 'transcript', segment_id: 's9', quote: 'x' }] },
       true,
     ],
     [
-      'of a document do not depend on it',
+      'of a document do not depend on the transcript',
       { ...said('x'), sources: [{ type: 'document', document_id: 'd', quote: 'x' }] },
       false,
     ],
-    ['that nothing bears out stay so', said('Ramipril 5 mg', { support: 'unsupported' }), false],
+    ['without support stay unsupported', said('Ramipril 5 mg', { support: 'unsupported' }), false],
   ])('%s', (_, one, stale) => {
     expect(asRead([one], segments)[0]?.stale ?? false).toBe(stale)
     expect(asRead([one], null)[0]?.stale ?? false).toBe(false)

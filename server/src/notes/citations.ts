@@ -71,10 +71,10 @@ export async function headingsOf(
 }
 
 /**
- * Citations for readers: one whose words are no longer in the transcript, because somebody has corrected it, is
- * stale. A citation without support stays `unsupported`.
+ * Citations for readers: one whose words are no longer in the transcript, because somebody has corrected it, is stale.
+ * A citation without support stays `unsupported`.
  *
- * @param segments null when there is no transcript any more: its words are unknown
+ * @param segments null if there is no longer a transcript, so its words are unknown
  */
 export function asRead(
   citations: readonly Citation[],

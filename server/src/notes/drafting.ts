@@ -13,7 +13,7 @@ import * as templates from '../templates/store.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
 import * as notes from './store.ts'
 
-/** Notes of earlier visits that the drafter sees, the newest first. */
+/** How many notes of earlier visits the drafter sees, the newest first. */
 const EARLIER_NOTES = 3
 
 /** Everything a draft is made from, read before any model is asked. */
@@ -71,7 +71,7 @@ export async function draft(
   if (replaced) {
     log.warn({ appointment: input.transcription.appointment_id, ...replaced }, 'a draft was made without its model')
   }
-  // Loaded with the first draft, because it brings all drugs.
+  // Loaded with the first draft, because it contains all drugs.
   const { withCrossReferences } = await import('@visite/drafter/cross-references')
   return { ...made, note: withCrossReferences(made.note, language) }
 }

@@ -77,10 +77,7 @@ export const draftJob = ({ db, queue, drafter, reader, gate, log, now }: Deps): 
   isPermanent: (error) => error instanceof PlanError || (error instanceof DrafterError && !error.retryable),
 })
 
-/**
- * What is read while a slow drafter writes.
- * @returns null where it would hold nothing, or no drafter is slow
- */
+/** The draft to read while a slow drafter writes. @returns null if it would be empty, or no drafter is slow */
 async function firstDraft(
   { first, name }: Drafter,
   input: DraftInput,

@@ -27,13 +27,13 @@ describe.each(engines)('a first draft, and the note of a slow model, on %s', (en
   let model: Awaited<ReturnType<typeof startChatServer>>
   let anna: TestDoctor
   let visits = 0
-  /** What is said in the newest visit and in no other. */
+  /** What is said only in the newest visit. */
   const mark = () => `Das ist der Besuch mit der Nummer ${1000 + visits}.`
   const talk = () => [
     ...dialogue,
     ...spoken(mark()).map((one) => ({ ...one, id: 'mark', start_ms: 10_000, end_ms: 12_000 })),
   ]
-  /** What the model does with its next answers for a visit; it writes what it reads when nothing is told. */
+  /** What the model does with its next answers for a visit; by default it writes what it reads. */
   const answers = new Map<string, ((written: string | ChatReply) => Promise<string | ChatReply>)[]>()
 
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe.each(engines)('a first draft, and the note of a slow model, on %s', (en
     return { id, first, ends: goOn.resolve }
   }
 
-  it('is read while the model writes, and gives way to its note as a new version (contract 3 notes-status)', async () => {
+  it('is read while the model writes, and is replaced by its note as a new version (contract 3 notes-status)', async () => {
     const { id, first, ends } = await whileWriting()
     expect(await draftEvents(id)).toBe(1)
     ends()
@@ -106,7 +106,7 @@ describe.each(engines)('a first draft, and the note of a slow model, on %s', (en
     ['changed', (id) => anna.put(`/notes/${id}`, { notes: 'Von Hand' }), { notes: 'Von Hand', version: 2 }],
     ['kept', async (id) => anna.put(`/notes/${id}`, { notes: (await noteOf(id))?.notes }), { version: 2 }],
     [
-      'drafted anew',
+      'drafted again',
       async (id) => {
         const [template] = dataOf<{ _id: string }[]>(await anna.get('/templates'))
         return anna.post(`/notes/regenerate-notes/${id}`, { notes_template_type: template?._id })
@@ -129,7 +129,7 @@ describe.each(engines)('a first draft, and the note of a slow model, on %s', (en
     })
   }
 
-  itAbove('keeps its sources in what was edited from it and is released over the model’s note', async () => {
+  itAbove('keeps its sources when an edited copy of it is released over the model’s note', async () => {
     const { id, first, ends } = await whileWriting()
     ends()
     await service.idle()
@@ -139,7 +139,7 @@ describe.each(engines)('a first draft, and the note of a slow model, on %s', (en
     expect(placed(await noteOf(id))).toEqual(placed(first))
   })
 
-  itAbove('gives way to a note of what was corrected meanwhile', async () => {
+  itAbove('is replaced by a note based on corrections made meanwhile', async () => {
     const { id, ends } = await whileWriting()
     const segments = talk().map((one, at) => (at === 3 ? { ...one, text: 'Ja, gegen Amoxicillin.' } : one))
     expect(await anna.put(`/transcriptions/${id}`, { segments })).toMatchObject({ status: 200 })
@@ -151,7 +151,7 @@ describe.each(engines)('a first draft, and the note of a slow model, on %s', (en
     expect(note?.notes).not.toContain('Penicillin')
   })
 
-  it('is made again of a further take, and what the model wrote of the first alone is dropped', async () => {
+  it('is made again for a further take, and what the model wrote from the first alone is dropped', async () => {
     const { id, ends } = await whileWriting()
     expect(await anna.upload(`/recordings/append/${id}`, { audio })).toMatchObject({ status: 200 })
     await expect.poll(async () => (await noteOf(id))?.version).toBeGreaterThan(1)

@@ -46,7 +46,7 @@ export const modelDraftJob = ({ db, queue, drafter, gate, log, now }: Deps): Han
       await job.finish(tx)
       const first = await firstDraft(tx, appointment, job.payload)
       if (!first) return
-      // What was said has been corrected while the model wrote: it is owed a note of what stands there now.
+      // The transcript was corrected while the model was writing, so a note based on the correction is due.
       if (transcription.generation !== heard.generation) await ask(tx, queue, appointment, first.version)
       else if (!holdsNothing(made.note, drafted(input.language)))
         await replace(tx, appointment, first, draftedText(made, input), at)
@@ -84,7 +84,7 @@ async function replace(
   at: Date,
 ): Promise<void> {
   if (!(await happen(tx, appointment, 'firstDraftReplaced', at))) return
-  // The built-in drafter wrote it once more, instead of the model: there is nothing new to read.
+  // The built-in drafter wrote it once more, in place of the model, so there is nothing new to read.
   if (readsAs(first, text)) await notes.explain(tx, first, text)
   else await notes.save(tx, appointment, first, text, at)
 }

@@ -89,7 +89,7 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
     expect(await regenerate({ notes_template_type: 'no\u0000template' })).toEqual(notFound)
   })
 
-  it('writes the note anew, stores template and language, tells what changed (spec 4.6 regenerate, spec 6.2, contract 6 deltas)', async () => {
+  it('rewrites the note, stores template and language, and says what changed (spec 4.6 regenerate, spec 6.2, contract 6 deltas)', async () => {
     const { anna, id, templateId, regenerate } = await start()
     await transcribed(anna, id)
     const wanted = templateId('arztbrief', 'de')
@@ -181,7 +181,7 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
     ])
   })
 
-  it('is refused when the transcript was corrected meanwhile: its quotes would be of what it was', async () => {
+  it('is refused when the transcript was corrected meanwhile, because its quotes would be outdated', async () => {
     const { drafter, started, release } = holding(2)
     const { anna, id, templateId, regenerate } = await start(drafter)
     await transcribed(anna, id)
@@ -193,7 +193,7 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
     expect(dataOf(await anna.get(`/notes/${id}`))).toMatchObject([{ version: 1 }])
   })
 
-  it('mends an appointment whose draft had failed', async () => {
+  it('repairs an appointment whose draft had failed', async () => {
     let failing = true
     const { anna, id, templateId, regenerate } = await start(
       scriptedDrafter((request) => {
@@ -210,7 +210,7 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
     expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft', error_reason: null })
   })
 
-  it('is written in the language that is asked for, however that is spelled, and in none that is not one (spec 4.6 regenerate)', async () => {
+  it('is written in the requested language, however that is spelled, but not in an invalid one (spec 4.6 regenerate)', async () => {
     const languages: string[] = []
     const { anna, id, templateId, regenerate } = await start(
       scriptedDrafter((request) => {
@@ -229,7 +229,7 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
     })
   })
 
-  it('lets go of its template when the appointment is given another kind or language', async () => {
+  it('drops its template when the appointment gets another kind or language', async () => {
     const { anna, id, templateId, regenerate } = await start()
     await transcribed(anna, id)
     const stored = async () => dataOf<{ notes_template_type: string | null }>(await anna.get(`/appointments/get/${id}`))
@@ -258,7 +258,7 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
     })
   })
 
-  it('drafts nothing by itself once the subscription has lapsed, and makes up for it afterwards (spec 5.10)', async () => {
+  it('drafts nothing automatically once the subscription has lapsed, and catches up on request afterwards (spec 5.10)', async () => {
     const { anna, id } = await start()
     const endPlan = (plan_expires_at: string | null) =>
       service.adapters.database.db.updateTable('accounts').set({ plan_expires_at }).where('id', '=', anna.id).execute()
@@ -309,7 +309,7 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
     }
   })
 
-  it('gives a version that is taken up again its sources and its template back (contract 6 versions)', async () => {
+  it('restores the sources and template of a version that is taken up again (contract 6 versions)', async () => {
     const { anna, id, templateId, regenerate } = await start()
     await transcribed(anna, id)
     const [drafted] = dataOf<object[]>(await anna.get(`/notes/${id}`))
@@ -326,7 +326,7 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
     expect(dataOf(await anna.post(`/notes/add/${id}`, { notes, summary }))).toMatchObject({ ...old, version: 5 })
   })
 
-  it('shows as stale what rests on words that have been corrected in the transcript since (contract 6 citations)', async () => {
+  it('shows as stale whatever is based on words that have since been corrected in the transcript (contract 6 citations)', async () => {
     const { anna, id } = await start()
     await transcribed(anna, id)
     const citations = async () =>
@@ -340,7 +340,7 @@ describe.each(routeEngines)('regenerating notes on %s', (engine) => {
     expect(await citations()).toEqual(drafted.map((one) => (of(one) ? { ...one, stale: true } : one)))
   })
 
-  it('keeps the sections of a note whose template is changed or removed afterwards (contract 6 templates)', async () => {
+  it('keeps the sections of a note whose template is later changed or removed (contract 6 templates)', async () => {
     const { anna, id, templateId, regenerate } = await start()
     await transcribed(anna, id)
     const { _id } = dataOf(

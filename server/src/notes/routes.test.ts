@@ -122,7 +122,7 @@ describe.each(routeEngines)('notes on %s', (engine) => {
     )
 
     it.each([{ notes: 7 }, { notes: 'A', summary: [] }, { notes: 'A', citations: 'none' }])(
-      'refuses the types of %j',
+      'refuses wrong types: %j',
       async (body) => {
         const { _id } = await anna.appointment()
         const answer = await anna.post(`/notes/add/${_id}`, body)
@@ -133,7 +133,7 @@ describe.each(routeEngines)('notes on %s', (engine) => {
       },
     )
 
-    it('keeps every version, numbered without gaps also when two tabs save at once (contract 6 versions)', async () => {
+    it('keeps every version, numbered without gaps even when two tabs save at once (contract 6 versions)', async () => {
       const { _id } = await anna.appointment()
       await Promise.all(Array.from({ length: 8 }, (_, n) => anna.post(`/notes/add/${_id}`, { notes: `Text ${n}` })))
       const kept = await versions(_id)
@@ -143,7 +143,7 @@ describe.each(routeEngines)('notes on %s', (engine) => {
       expect(note?.notes).toBe(kept.at(-1)?.notes)
     })
 
-    it('is for the owner of a known appointment (spec 1.1)', async () => {
+    it('is only for the owner of a known appointment (spec 1.1)', async () => {
       const ben = await service.doctor()
       const { _id } = await anna.appointment()
       const forbidden = { status: 403, body: { success: false, error: 'Forbidden' } }
@@ -181,7 +181,7 @@ describe.each(routeEngines)('notes on %s', (engine) => {
       })
     })
 
-    it('moves a note only to an own appointment without notes (contract 8 notes)', async () => {
+    it('moves a note only to one’s own appointment without notes (contract 8 notes)', async () => {
       const ben = await service.doctor()
       const [from, to, taken, foreign] = [
         await anna.appointment(),
@@ -204,7 +204,7 @@ describe.each(routeEngines)('notes on %s', (engine) => {
     })
   })
 
-  it('GET /notes/{id} answers an empty list without notes (spec 4.6 get)', async () => {
+  it('GET /notes/{id} answers with an empty list without notes (spec 4.6 get)', async () => {
     const { _id } = await anna.appointment()
     expect(await anna.get(`/notes/${_id}`)).toEqual({ status: 200, body: { success: true, data: [] } })
   })

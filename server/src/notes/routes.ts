@@ -141,7 +141,7 @@ export const noteRoutes =
 
     /**
      * Changes a note. The new note is computed before the transaction: finding the sources of a long text takes time.
-     * Whoever saves meanwhile comes first, and it is computed again from there.
+     * If somebody else saves meanwhile, it is computed again from there.
      */
     function changed<Made>(
       doctorId: string,
@@ -264,7 +264,7 @@ async function releasedText(
   }
 }
 
-/** For a note that nobody drafted: its headings are those of the template that the appointment names, if it does. */
+/** For a note that was not drafted: its headings come from the template named by the appointment, if any. */
 async function ownText(over: Db, { doctor_id, language, notes_type }: appointments.OwnedAppointment) {
   const available = notes_type === null ? [] : await templates.availableTo(over, doctor_id)
   const occasion = { id: null, language, specialty: '', appointmentType: '', returning: false }
@@ -302,7 +302,7 @@ const summaryText = (row: NoteRow): string => render(notes.structureOf(row).summ
 
 /** A note with its sources as they now read in the transcript. */
 async function shown({ db, queue }: Pick<Deps, 'db' | 'queue'>, { appointment, row }: Written) {
-  // What nobody drafted has no sources to look for.
+  // A note that was not drafted has no sources to look for.
   const transcription = row.engine === null ? undefined : await transcriptions.ofAppointment(db, appointment)
   const awaited = await asAwaited(db, queue, appointment, row)
   return present(awaited, transcription ? segmentsOf(transcription) : null, await headingsOf(db, row))

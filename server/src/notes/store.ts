@@ -80,7 +80,9 @@ export const versionOf = (db: Db, appointment: OwnedAppointment, number: number)
     .where('number', '=', number)
     .executeTakeFirst()
 
-/** The newest version with this text. Versions are read one by one: a long history is never in memory at once. */
+/**
+ * The newest version with this text. Versions are read one by one, so that a long history is never in memory at once.
+ */
 export async function versionReading(
   db: Db,
   appointment: OwnedAppointment,
@@ -134,7 +136,7 @@ export async function save(
   return row
 }
 
-/** Tells otherwise how its text came about: no new version, and nothing for those who have read it to look at again. */
+/** Changes how the text is said to have come about: no new version, and nothing new for people who have read it. */
 export async function explain(
   tx: Tx,
   note: NoteRow,

@@ -20,8 +20,8 @@ const cited = (sentence: string, section_key: string, of = NOTES) => ({
 /** Of the German template `soap`. */
 const SOAP = '17a025c799aef33a06245050'
 
-describe.each(engines)('notes of an earlier version on %s', (engine) => {
-  it('read the same after they have become structure, drafted ones and those a client sent', async () => {
+describe.each(engines)('notes from an earlier version on %s', (engine) => {
+  it('read the same after conversion to structure, both drafted ones and those sent by a client', async () => {
     const { settings, remove } = await emptyDatabase(engine)
     cleanups.push(remove)
     const database = openDatabase(settings)
@@ -29,7 +29,7 @@ describe.each(engines)('notes of an earlier version on %s', (engine) => {
     const { db } = database
     await migrate(database, { only: MIGRATION_NAMES.filter((name) => name < '060') })
     const at = '2026-11-01T00:00:00.000Z'
-    // Only the notes: what they belong to does not matter here.
+    // Only the notes, because their appointments do not matter here.
     if (settings.kind === 'postgres')
       for (const table of ['notes', 'note_versions'])
         await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_appointment_id_fkey`)}`.execute(

@@ -39,7 +39,7 @@ describe.each(routeEngines)('the visits of a patient on %s', (engine) => {
     return _id
   }
 
-  it('are listed newest first, with what was released of them, and the drafter is shown it (contract 9 visits)', async () => {
+  it('are listed newest first, with what was released, and the drafter sees them (contract 9 visits)', async () => {
     const { _id: patient } = dataOf(await anna.post('/patients', { last_name: 'Beispiel' }))
     const visits = async () => dataOf<Visit[]>(await anna.get(`/patients/${patient}/visits`))
     expect(await visits()).toEqual([])
@@ -68,7 +68,7 @@ describe.each(routeEngines)('the visits of a patient on %s', (engine) => {
     expect(await visits()).toEqual(several)
   })
 
-  it('of somebody else are context for nobody', async () => {
+  it('of another doctor are never used as context', async () => {
     const { _id: other } = dataOf(await anna.post('/patients', { last_name: 'Anders' }))
     contexts.length = 0
     await visit(other, '2099-04-02')

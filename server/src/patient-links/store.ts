@@ -8,13 +8,13 @@ type Purpose = PatientLinkRow['purpose']
 /** Where each purpose's page is, below the public URL. */
 export const PATHS: Readonly<Record<Purpose, string>> = { booking: 'b', consent: 'c' }
 
-/** Links by which patients without an account do one thing; only their hashes are kept. */
+/** Links by which patients without an account can do one thing; only their hashes are stored. */
 export interface PatientLinks {
-  /** Written in the transaction of what it is for. @returns the address */
+  /** Written in the transaction of its purpose. @returns the address */
   make(tx: Tx, appointmentId: string, purpose: Purpose, expiresAt: Date, now: Date): Promise<string>
   /** They stop working at once. */
   revoke(tx: Tx, appointmentId: string, purpose: Purpose): Promise<void>
-  /** The appointment of a link; null when it was never issued, is too old, or does not work any more. */
+  /** The appointment of a link; null if it was never issued, is too old, or no longer works. */
   follow(db: Db, token: string, purpose: Purpose, now: Date): Promise<string | null>
 }
 

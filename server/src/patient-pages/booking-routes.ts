@@ -55,14 +55,14 @@ export const bookingPageRoutes =
       }
     })
 
-    /** What is no longer possible is not done, and the page says why. The language that was chosen stays. */
+    /** Whatever is no longer possible is not done, and the page says why. The chosen language stays. */
     async function grant(tx: Tx, request: Asked, wish: Wish): Promise<string | null> {
       const { token } = request.params
       const id = await links.follow(tx, token, 'booking', now())
       const appointment = id === null ? undefined : await lockedWithAccount(tx, id)
       const booking = appointment && bookingOf(appointment)
       if (!booking || !isOpen(standingOf(appointment.booking_status, booking, now()))) return null
-      // A change before the lock has ended the link: what the patient saw is not how it is.
+      // A change before the lock has ended the link, because what the patient saw is outdated.
       if ((await links.follow(tx, token, 'booking', now())) === null) return null
       return decide(tx, appointment, wish, {
         ...{ mails, timezone, retentionDays, language: asPatientLanguage(queryOf(request).get('language')) },
@@ -98,7 +98,7 @@ export const bookingPageRoutes =
     const hereIn = (request: Asked): string =>
       `?${new URLSearchParams([...queryOf(request)].filter(([name]) => name === 'language' || name === 'from'))}`
 
-    /** The same page again, so that reloading it posts nothing; of a booking that has moved its new address. */
+    /** The same page again, so that reloading it posts nothing; for a moved booking, the page at its new address. */
     function addressAfter(request: Asked, link: string | null): string {
       const language = queryOf(request).get('language')
       const query = new URLSearchParams({ ...(language && { language }), ...(link && { moved: '1' }) })

@@ -20,15 +20,15 @@ interface View {
   place: Place
   /** null: the practice does not offer it. */
   slots: readonly { day: string; starts: readonly number[] }[] | null
-  /** The day the slots begin with. */
+  /** The first day of the slots. */
   from: string
   timezone: string
   notice: Notice
-  /** What the forms post to: without the place on the page, where the answer would be shown from. */
+  /** The address the forms post to, without a position on the page, so that the answer is shown from its top. */
   here: string
 }
 
-/** The patient's name stays out: whoever finds the link learns no more than they must. */
+/** The patient's name is left out, so that somebody who finds the link learns no more than necessary. */
 export function bookingView(view: View, words: PatientWords): Markup {
   const { appointment, booking, standing, place, notice, slots } = view
   const { page: texts, mail } = words

@@ -57,8 +57,8 @@ export const consentPageRoutes =
     }
 
     /**
-     * To the version that was on the page, also when the practice has changed its text meanwhile. A consent that was given
-     * since the page was opened stays as it is: it may hold a signature.
+     * To the version that was on the page, even if the practice has changed its text meanwhile. A consent given since
+     * the page was opened stays unchanged, because it may hold a signature.
      */
     async function agree(
       tx: Tx,
@@ -84,7 +84,7 @@ export const consentPageRoutes =
       const consent = await consents.ofAppointment(db, appointment)
       const status = consent?.status ?? 'none'
       const asking = { db, doctorId: appointment.doctor_id, retentionDays }
-      // Whoever has agreed reads what to; whoever might, the text in force.
+      // People who have agreed see what they agreed to; others see the text in force.
       const text = await textAgreedTo(asking, language, status === 'given' ? consent : undefined)
       const place = await placeOf(db, appointment.doctor_id)
       const when = new Intl.DateTimeFormat(words.locale, {
@@ -110,7 +110,7 @@ ${status === 'given' && html`<p>${words.withdrawWarning}</p>${button('withdrawn'
     }
   }
 
-/** By the link that was followed, else as was chosen for the booking, else by the browser or as the appointment is. */
+/** From the link that was followed, else as chosen for the booking, else from the browser or the appointment. */
 function languageAsked(request: Asked, appointment: appointments.OwnedAppointment | undefined): PatientLanguage {
   return languageFor(request, {
     chosen: appointment && bookingOf(appointment)?.language,

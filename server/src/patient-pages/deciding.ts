@@ -17,14 +17,14 @@ import * as practices from '../practice/store.ts'
 import type { Wish } from './rules.ts'
 
 const MINUTE_MS = 60_000
-/** Nobody comes into a slot that begins at once. */
+/** Patients cannot make it to a slot that begins right away. */
 const NOTICE_MS = 60 * MINUTE_MS
 
 interface Known {
   mails: PatientMails
   timezone: string
   retentionDays: number
-  /** That the patient has chosen on the page; null: none. */
+  /** The language the patient has chosen on the page; null: none. */
   language: PatientLanguage | null
   now: Date
 }
@@ -49,8 +49,8 @@ export async function slotsFor(
 }
 
 /**
- * Does what the patient asks for; the caller holds the locks of the account and the appointment, and has seen that the
- * booking is open.
+ * Does what the patient asks for; the caller holds the locks of the account and the appointment, and has checked that
+ * the booking is open.
  * @returns the patient's new link when the booking has moved
  * @throws {ApiError} 409 `SLOT_TAKEN`
  */
@@ -77,7 +77,7 @@ export async function decide(
   return link
 }
 
-/** From now on mails are in the language that was chosen on the page. */
+/** From now on, mails are in the language chosen on the page. */
 async function addressedIn(
   tx: Tx,
   appointment: appointments.OwnedAppointment,
@@ -106,7 +106,7 @@ async function move(
   const before = bookingOf(appointment)
   if (!before || start === null) throw slotTaken()
   const day = dayIn(timezone, new Date(start))
-  // Offered at this moment, under the lock: neither any time nor one that was taken meanwhile.
+  // It must be on offer now, under the lock: not an arbitrary time, nor one taken meanwhile.
   const offered = await slotsFor(tx, appointment, before, { timezone, now, from: day, days: 1 })
   if (!offered?.some(({ starts }) => starts.includes(start))) throw slotTaken()
   const date = new Date(`${day}T00:00:00.000Z`)
@@ -114,7 +114,7 @@ async function move(
   const fields = { date: date.toISOString(), time: clockIn(timezone, new Date(start)), deletion_date }
   const rebooking = rebooked(appointment, fields)
   if (!rebooking) throw slotTaken()
-  // Who chose the time comes.
+  // Choosing the time is a promise to come.
   const booking = { ...rebooking.booking, patient_confirmed_at: now.toISOString() }
   const slot = { ...rebooking.fields, booking_json: JSON.stringify(booking) }
   const row = await appointments.change(tx, appointment, { ...fields, ...slot }, now)

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../platform/text/html.ts'
 
-/** HTML that may be sent; only `html` makes it of texts. */
+/** HTML that may be sent; only `html` makes it from texts. */
 export interface Markup {
   readonly markup: string
 }
 type Piece = string | number | Markup | readonly Markup[] | null | false
 
-/** A template whose texts are escaped, whoever wrote them. */
+/** A template that escapes its texts, whoever wrote them. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup => ({
   markup: parts.map((part, index) => part + markupOf(pieces[index] ?? null)).join(''),
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { html, type Markup } from './html.ts'
 
-/** System fonts and colours of good contrast, in light and dark; large targets for fingers. */
+/** System fonts and colours with good contrast, in light and dark; large targets for fingers. */
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1b1f23;--paper:#fff;--soft:#f2f4f6;--line:#6b747d;--act:#0b5c8a;--on-act:#fff;--no:#a3261c}
 @media(prefers-color-scheme:dark){:root{--ink:#eceff1;--paper:#16191c;--soft:#22272b;--line:#98a1a9;--act:#8cc8ee;--on-act:#10171c;--no:#ffb0a8}}
@@ -22,7 +22,7 @@ a{color:var(--act)}nav a{display:inline-block;padding:.35rem .8rem .35rem 0}
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Nothing but the page itself: no script, no picture, nothing from elsewhere, and nobody learns its address. */
+/** Only the page itself: no script, no picture, nothing from elsewhere, and its address is passed to nobody. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

@@ -27,14 +27,14 @@ const MOST_DIGITS = 15
 
 /**
  * What a phone dials for a number as people write it: the zero in `+49 (0)30 123` is only for calls within the country.
- * Empty for what is no single number.
+ * Empty for anything but a single number.
  */
 export function dialled(phone: string): string {
   const digits = phone.replace(/^(\s*(?:\+|00)[^(]*)\(\s*0\s*\)/, '$1').replace(/[^\d+]/g, '')
   return /^\+?\d+$/.test(digits) && digits.replace('+', '').length <= MOST_DIGITS ? digits : ''
 }
 
-/** The practice's number, to be dialled by a tap if it can be. */
+/** The practice's number, dialled by a tap if possible. */
 export function phoneLink({ practice }: Place): Markup | '' {
   const phone = practice?.phone ?? ''
   const number = dialled(phone)

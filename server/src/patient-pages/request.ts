@@ -11,16 +11,16 @@ export type Asked = Pick<FastifyRequest, 'url' | 'headers' | 'body'> & { params:
 export const queryOf = ({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams =>
   new URLSearchParams(url.split('?')[1] ?? '')
 
-/** What a form without scripts has sent. */
+/** The data sent by a form without scripts. */
 export const formOf = ({ body }: Pick<FastifyRequest, 'body'>): URLSearchParams =>
   body instanceof URLSearchParams ? body : new URLSearchParams()
 
-/** What a form fits into. */
+/** Room for any form. */
 export const FORM_LIMIT = 16 * 1024
 
 /**
- * The language of a page: by the link that was followed, else as it was chosen for the patient, else by the browser, and
- * only if that says nothing otherwise.
+ * The language of a page: from the link that was followed, else as chosen for the patient, else from the browser, and
+ * only if that gives none, `otherwise`.
  */
 export function languageFor(
   request: Pick<FastifyRequest, 'url' | 'headers'>,

@@ -60,34 +60,37 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
       .execute()
   const slots = (body: string) => [...body.matchAll(/name="slot" value="(\d+)"/g)].map(([, start]) => Number(start))
 
-  itAbove('are linked from the mail, and say where, when and with whom, but not who (contract 10 page)', async () => {
-    await start()
-    const { _id } = await booked()
-    const [mail] = await mails()
-    expect(mail?.text).toContain('Guten Tag Erika Muster,')
-    for (const part of ['Praxis am <Markt>', 'Markt 1', '04109 Leipzig', '0341 1234'])
-      expect(mail?.text).toContain(part)
-    const before = await bookingOf(_id)
-    const { statusCode, headers, body } = await open(await newestLink())
-    expect(statusCode).toBe(200)
-    for (const part of ['Anna Müller', 'Zimmer 2', 'Nüchtern &amp; pünktlich', 'Praxis am &lt;Markt&gt;'])
-      expect(body).toContain(part)
-    expect(body).toContain('Montag, 2. März 2099, 09:30 bis 10:00 Uhr')
-    expect(body).toContain('href="tel:03411234"')
-    expect(body).not.toMatch(/Erika|Muster|schwierig|0170/)
-    expect(headers).toMatchObject({
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow, noarchive',
-      'content-security-policy': expect.stringMatching(
-        /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
-      ),
-    })
-    expect(body).not.toMatch(/<script|src=|https?:/)
-    // Scanners open links, and some of them more than once.
-    expect(await bookingOf(_id)).toEqual(before)
-    expect(await audited()).toEqual([])
-  })
+  itAbove(
+    'are linked from the mail, and say where, when and with which doctor, but not who the patient is (contract 10 page)',
+    async () => {
+      await start()
+      const { _id } = await booked()
+      const [mail] = await mails()
+      expect(mail?.text).toContain('Guten Tag Erika Muster,')
+      for (const part of ['Praxis am <Markt>', 'Markt 1', '04109 Leipzig', '0341 1234'])
+        expect(mail?.text).toContain(part)
+      const before = await bookingOf(_id)
+      const { statusCode, headers, body } = await open(await newestLink())
+      expect(statusCode).toBe(200)
+      for (const part of ['Anna Müller', 'Zimmer 2', 'Nüchtern &amp; pünktlich', 'Praxis am &lt;Markt&gt;'])
+        expect(body).toContain(part)
+      expect(body).toContain('Montag, 2. März 2099, 09:30 bis 10:00 Uhr')
+      expect(body).toContain('href="tel:03411234"')
+      expect(body).not.toMatch(/Erika|Muster|schwierig|0170/)
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow, noarchive',
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+        ),
+      })
+      expect(body).not.toMatch(/<script|src=|https?:/)
+      // Mail scanners open links, and some do so more than once.
+      expect(await bookingOf(_id)).toEqual(before)
+      expect(await audited()).toEqual([])
+    },
+  )
 
   itAbove('leave no token in the log and only its hash in the database', async () => {
     await start()
@@ -116,42 +119,39 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect((await open(`${path}?language=en`, headers)).body).toContain('<html lang="en"')
   })
 
-  itAbove(
-    'stay in the language that doctor or patient have chosen, and so do the mails (contract 10 page)',
-    async () => {
-      await start()
-      const { _id } = await booked({ patient: { ...ERIKA, language: 'ar' } })
-      expect((await mails()).at(-1)?.text).toContain('مرحبًا Erika Muster،')
-      const path = await newestLink()
-      const { body } = await open(path, { 'accept-language': 'de' })
-      expect(body).toContain('<html lang="ar" dir="rtl">')
-      expect(body).toContain('<span dir="auto">Praxis am')
-      expect(body).not.toMatch(/Termin|Wann|Grund|Hinweis/)
-      // The patient rather reads Ukrainian: the page goes on in it, and the mails too.
-      const wanted = `${path}?language=uk`
-      expect((await open(wanted)).body).toContain('<html lang="uk" dir="ltr">')
-      expect((await post(wanted, { action: 'confirm' })).headers.location).toBe(`/visite${wanted}`)
-      expect((await open(path, { 'accept-language': 'de' })).body).toContain('Ви підтвердили')
-      await anna.post(`/appointments/update/${_id}`, { time: '10:00' })
-      const [, told] = await mails()
-      expect(told?.text).toContain('Вітаємо, Erika Muster!')
-      expect(dataOf(await anna.get(`/appointments/get/${_id}`)).booking).toMatchObject({ language: 'uk' })
-      const refused = {
-        name: 'x',
-        date: DAY,
-        time: '08:00',
-        notify_patient: true,
-        patient: { ...ERIKA, language: 'xx' },
-      }
-      expect(await anna.post('/appointments/add', refused)).toMatchObject({ status: 400 })
-    },
-  )
+  itAbove('stay in the language that doctor or patient chose, as do the mails (contract 10 page)', async () => {
+    await start()
+    const { _id } = await booked({ patient: { ...ERIKA, language: 'ar' } })
+    expect((await mails()).at(-1)?.text).toContain('مرحبًا Erika Muster،')
+    const path = await newestLink()
+    const { body } = await open(path, { 'accept-language': 'de' })
+    expect(body).toContain('<html lang="ar" dir="rtl">')
+    expect(body).toContain('<span dir="auto">Praxis am')
+    expect(body).not.toMatch(/Termin|Wann|Grund|Hinweis/)
+    // The patient prefers Ukrainian, so the page and the mails continue in it.
+    const wanted = `${path}?language=uk`
+    expect((await open(wanted)).body).toContain('<html lang="uk" dir="ltr">')
+    expect((await post(wanted, { action: 'confirm' })).headers.location).toBe(`/visite${wanted}`)
+    expect((await open(path, { 'accept-language': 'de' })).body).toContain('Ви підтвердили')
+    await anna.post(`/appointments/update/${_id}`, { time: '10:00' })
+    const [, told] = await mails()
+    expect(told?.text).toContain('Вітаємо, Erika Muster!')
+    expect(dataOf(await anna.get(`/appointments/get/${_id}`)).booking).toMatchObject({ language: 'uk' })
+    const refused = {
+      name: 'x',
+      date: DAY,
+      time: '08:00',
+      notify_patient: true,
+      patient: { ...ERIKA, language: 'xx' },
+    }
+    expect(await anna.post('/appointments/add', refused)).toMatchObject({ status: 400 })
+  })
 
-  itAbove('take a promise to come, once (contract 10 page)', async () => {
+  itAbove('accept a promise to come, once (contract 10 page)', async () => {
     await start()
     const { _id } = await booked()
     const path = await newestLink()
-    // A mail scanner opens it, whatever stands behind it: nothing happens.
+    // A mail scanner opens it, whatever follows the address: nothing happens.
     const before = await bookingOf(_id)
     await open(path)
     await open(`${path}?action=confirm`)
@@ -173,7 +173,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  itAbove('cancel with a reason that only the doctor reads, and free the slot (contract 10 page)', async () => {
+  itAbove('cancel with a reason that only the doctor sees, and free the slot (contract 10 page)', async () => {
     await start()
     const { _id } = await booked()
     const path = await newestLink()
@@ -192,14 +192,14 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect((await booked({ patient: { email: 'ben@patient.example' } })).booking_status).toBe('confirmed')
   })
 
-  it('offer free slots and move into one; calendar, mails and the old link follow (contract 10 page)', async () => {
+  it('offer free slots and move the booking into one; calendar, mails and the old link follow (contract 10 page)', async () => {
     await start()
     const { _id } = await booked()
     await anna.appointment({ date: DAY, time: '10:00', duration_minutes: 30, status: 'planned' })
     const path = await newestLink()
     expect((await open(`${path}?from=9999-12-31`)).statusCode).toBe(200)
     const page = (await open(`${path}?from=${DAY}`)).body
-    // Not to the place on the page that a link may have led to: what was done stands above.
+    // Not to the position that a link may have led to, because the result is shown above.
     expect([...page.matchAll(/<form[^>]*>/g)].map(([form]) => form)).toEqual(
       Array(3).fill(`<form method="post" action="?from=${DAY}">`),
     )
@@ -226,7 +226,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(await events()).toContain('appointment.updated')
   })
 
-  it('refuse times that are not offered, also when somebody was faster (spec 7 slot)', async () => {
+  it('refuse times that are not on offer, even when somebody else was faster (spec 7 slot)', async () => {
     await start()
     const { _id } = await booked()
     const path = await newestLink()
@@ -256,7 +256,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(times.filter((time) => String(time) === '10:30')).toHaveLength(1)
   })
 
-  itAbove('move nothing where the practice does not offer it', async () => {
+  itAbove('move nothing if the practice does not offer that', async () => {
     await start()
     await anna.put('/practice', { online_moving: false })
     const { _id } = await booked()
@@ -266,7 +266,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(await bookingOf(_id)).toMatchObject({ time: '09:30' })
   })
 
-  itAbove('say kindly what is too late, cancelled, changed or erased', async () => {
+  itAbove('explain kindly what is too late, cancelled, changed or erased', async () => {
     await start()
     const soon = new Date(service.clock.now().getTime() + 2 * HOUR_MS)
     const date = soon.toISOString()
@@ -301,7 +301,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(await service.adapters.database.db.selectFrom('patient_links').selectAll().execute()).toEqual([])
   })
 
-  itAbove('are not found by guessing, and not asked without end', async () => {
+  itAbove('cannot be found by guessing, nor requested endlessly', async () => {
     await start({ VISITE_RATE_LIMIT: '600' })
     const { _id } = await booked()
     const path = await newestLink()
@@ -311,13 +311,13 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect((await post(forged, { action: 'cancel' })).statusCode).toBe(303)
     expect(await bookingOf(_id)).toMatchObject({ booking_status: 'confirmed' })
     let last = await open(path)
-    // In IPv6 everybody has as many addresses as they like.
+    // In IPv6, people have as many addresses as they like.
     for (let asked = 0; asked < 70; asked++)
       last = await open(path, { 'x-forwarded-for': `2001:db8::${asked.toString(16)}` })
     expect([last.statusCode, last.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
   })
 
-  itAbove('take no bodies but forms', async () => {
+  itAbove('accept only forms', async () => {
     await start()
     await booked()
     const path = await newestLink()
@@ -332,7 +332,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     }
   })
 
-  itAbove('take consent on the patient’s own phone, and its withdrawal (contract 9 consent)', async () => {
+  itAbove('accept consent on the patient’s own phone, and its withdrawal (contract 9 consent)', async () => {
     await start()
     await anna.put('/practice', { consent_required: true })
     const { _id } = await anna.appointment({ language: 'de' })
@@ -344,7 +344,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
     expect(arabic.body).not.toMatch(/<script|src=|https?:/)
     const recorded = () => anna.upload(`/recordings/add/${_id}`, { audio: FILES.audio })
     expect((await recorded()).status).toBe(403)
-    // Opening it is no consent, and neither is a text that was never shown.
+    // Opening it is not consent, and neither is agreeing to a text that was never shown.
     await post(path, { decision: 'given', language: 'ar', text_version: 'own.3' })
     expect(dataOf(await anna.get(`/consent/${_id}`))).toMatchObject({ status: 'none' })
     await post(path, { decision: 'given', language: 'ar', text_version: 'built-in.1' })
@@ -352,7 +352,7 @@ describe.each(engines)('the patient’s pages on %s', (engine) => {
       ...{ status: 'given', method: 'patient_link', by: 'patient', language: 'ar', text_version: 'built-in.1' },
     })
     expect((await recorded()).status).toBe(200)
-    // What they agreed to stays what they read there, whatever the practice asks others now.
+    // They agreed to the text they read there, whatever the practice now asks of others.
     await anna.put('/consent-texts', { language: 'ar', text: 'نص جديد' })
     const agreed = (await open(`${path}?language=ar`)).body
     expect([agreed.includes('built-in.1'), agreed.includes('نص جديد')]).toEqual([true, false])

@@ -8,7 +8,7 @@ import { html } from './html.ts'
 import { sendPage } from './page.ts'
 import { FORM_LIMIT, languageFor } from './request.ts'
 
-/** People press a button now and then; who guesses at links does more. */
+/** People press a button now and then; somebody guessing links sends more. */
 const PER_MINUTE = 60
 
 /**

@@ -21,7 +21,7 @@ export type Wish =
 
 const LONGEST_REASON = 1_000
 
-/** @returns null for what we do not offer */
+/** @returns null for anything we do not offer */
 export function wishOf(form: URLSearchParams): Wish | null {
   switch (form.get('action')) {
     case 'confirm':
@@ -37,7 +37,7 @@ export function wishOf(form: URLSearchParams): Wish | null {
   }
 }
 
-/** The list goes on beyond it, and years with five digits are written another way. */
+/** The list continues beyond it, and years with five digits are written differently. */
 const LAST_DAY = '9998-12-31'
 
 /** The day a list of free slots begins with: the one asked for, unless it is past. */

@@ -49,7 +49,7 @@ describe.each(engines)('patients on %s', (engine) => {
     return told.map(({ type }) => type)
   }
 
-  it('are made, read, changed and erased (contract 9 patients)', async () => {
+  it('are created, read, changed and erased (contract 9 patients)', async () => {
     const made = await make(anna, ERIKA)
     expect(made).toEqual({
       ...ERIKA,
@@ -68,7 +68,7 @@ describe.each(engines)('patients on %s', (engine) => {
     expect(await eventsOf(made._id)).toEqual(['patient.created', 'patient.updated', 'patient.deleted'])
   })
 
-  itAbove('need a last name only (contract 9 patients)', async () => {
+  itAbove('need only a last name (contract 9 patients)', async () => {
     expect(await make(anna, { last_name: ' Solo ' })).toMatchObject({
       ...{ first_name: '', last_name: 'Solo', birth_date: null, sex: null, email: null, phone: null, insurer: null },
       identifiers: [],
@@ -117,7 +117,7 @@ describe.each(engines)('patients on %s', (engine) => {
     expect(await found(ben, '')).toEqual(ids.toReversed().slice(0, 50))
   })
 
-  it('have numbers that nobody else of the doctor’s has, however fast they come (contract 9 patients)', async () => {
+  it('have numbers that none of the doctor’s other patients has, however fast they come (contract 9 patients)', async () => {
     const [ben, number] = [await service.doctor(), { system: 'gdt', value: newId() }]
     const taken = {
       status: 409,
@@ -139,7 +139,7 @@ describe.each(engines)('patients on %s', (engine) => {
     expect((await ben.put(`/patients/${second._id}`, { identifiers: [number] })).status).toBe(200)
   })
 
-  it('are found by another system’s number, also once the root key has been rotated', async () => {
+  it('are found by another system’s number, even after the root key has been rotated', async () => {
     const { db } = service.adapters.database
     const number = { system: 'gdt', value: newId() }
     const made = await make(anna, { identifiers: [number] })
@@ -155,7 +155,7 @@ describe.each(engines)('patients on %s', (engine) => {
     expect(await look(numberIndex([older]))).toBe(made._id)
   })
 
-  it('keep what is personal in one column (contract 9 patients)', async () => {
+  it('keep personal data in one column (contract 9 patients)', async () => {
     const canaries = {
       ...{ first_name: 'Vorname7', last_name: 'Nachname7', birth_date: '1907-07-07', email: 'mail7@patient.example' },
       ...{ phone: '0707/7', insurer: 'Kasse7', identifiers: [{ system: 'gdt', value: 'Nummer7' }] },
@@ -232,7 +232,7 @@ describe.each(engines)('patients on %s', (engine) => {
       expect(dataOf(await merges())).toEqual([{ ...told(second, two, 0), until: null }])
     })
 
-    itAbove('are an own pair of two, and nothing is done otherwise', async () => {
+    itAbove('must be two of the doctor’s own patients; otherwise nothing is done', async () => {
       const [mine, foreign] = [await make(anna), await make(await service.doctor())]
       const merge = async (other_id: string) => (await anna.post(`/patients/${mine._id}/merge`, { other_id })).status
       expect(await merge(foreign._id)).toBe(403)
@@ -247,7 +247,7 @@ describe.each(engines)('patients on %s', (engine) => {
       expect([one, two.status].sort()).toEqual([200, 404])
     })
 
-    it('cannot be undone while a third has the other’s number', async () => {
+    it('cannot be separated while a third has the other’s number', async () => {
       const number = { system: 'x', value: newId() }
       const [kept, other, third] = [await make(anna), await make(anna, { identifiers: [number] }), await make(anna)]
       const { merge_id } = dataOf<{ merge_id: string }>(
@@ -263,7 +263,7 @@ describe.each(engines)('patients on %s', (engine) => {
   })
 
   describe('an appointment', () => {
-    it('names an own patient, and is named after them (contract 9 visits)', async () => {
+    it('names one’s own patient, and takes the patient’s name (contract 9 visits)', async () => {
       const erika = await make(anna, { first_name: 'Erika', last_name: 'Beispiel' })
       const when = { date: '2099-04-01', time: '08:00' }
       const add = (body: object) => anna.post('/appointments/add', { ...when, ...body })
@@ -293,7 +293,7 @@ describe.each(engines)('patients on %s', (engine) => {
       expect(await update({ patient_id: erika._id })).toBe(erika._id)
     })
 
-    it('with a patient books with what is known of them', async () => {
+    it('with a patient is booked with what is known about them', async () => {
       const erika = await make(anna, { ...ERIKA, identifiers: [] })
       const booked = await anna.appointment({ patient_id: erika._id, notify_patient: true, date: '2099-05-01' })
       const { first_name, last_name, email, phone } = ERIKA
@@ -306,7 +306,7 @@ describe.each(engines)('patients on %s', (engine) => {
       })
     })
 
-    it('takes its patient along when it is the last that names them (contract 9 erasure)', async () => {
+    it('takes its patient along if it is the last that names them (contract 9 erasure)', async () => {
       const erika = await make(anna)
       const ids: string[] = []
       for (const time of ['08:00', '09:00', '10:00']) {
@@ -337,7 +337,7 @@ describe.each(engines)('patients that are kept for a while on %s', (engine) => {
   })
   afterAll(() => service.remove())
 
-  it('go so many days after the last appointment, unless another names them (contract 9 erasure)', async () => {
+  it('are erased this many days after the last appointment, unless another names them (contract 9 erasure)', async () => {
     const anna = await service.doctor()
     const [gone, back] = [
       dataOf(await anna.post('/patients', { last_name: 'Geht' })),

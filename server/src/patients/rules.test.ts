@@ -75,7 +75,7 @@ describe('a record', () => {
     expect(() => newRecord({ last_name: 'X', identifiers }, TODAY)).toThrow()
   })
 
-  it('keeps what a change leaves out and loses what it empties', () => {
+  it('keeps what a change leaves out, and loses what it empties', () => {
     const before = newRecord({ last_name: 'X', phone: '030', email: 'a@b.example', insurer: 'AOK' }, TODAY)
     expect(changedRecord(before, { phone: '', email: null }, TODAY)).toEqual({ ...before, phone: null, email: null })
   })
@@ -90,7 +90,7 @@ describe('merging', () => {
     TODAY,
   )
 
-  it('fills what is not known and keeps every number', () => {
+  it('fills gaps and keeps every number', () => {
     expect(merged(ERIKA, other)).toEqual({
       ...ERIKA,
       phone: '030',
@@ -98,7 +98,7 @@ describe('merging', () => {
     })
   })
 
-  it('is undone, but for what was changed since', () => {
+  it('is undone, except for what has changed since', () => {
     const joined = merged(ERIKA, other)
     expect(unmerged(joined, ERIKA, other)).toEqual(ERIKA)
     const changed = {
@@ -114,7 +114,7 @@ describe('merging', () => {
     })
   })
 
-  it('of two with the same number leaves it with the first', () => {
+  it('leaves a number that both have with the first', () => {
     const same = { ...other, identifiers: [{ system: 'GDT', value: '4711' }] }
     const joined = merged(ERIKA, same)
     expect(joined.identifiers.map(numberKey)).toEqual(ERIKA.identifiers.map(numberKey))

@@ -31,7 +31,7 @@ describe('the plan catalogue (contract 2 plans)', () => {
   })
 
   it.each([
-    ['what is no JSON', 'geheim', /^VISITE_PLANS_FILE: \S+ is no JSON$/],
+    ['something that is not JSON', 'geheim', /^VISITE_PLANS_FILE: \S+ is no JSON$/],
     ['a list', [mini], /^VISITE_PLANS_FILE: /],
     ['a plan without features', { mini: { name: 'Mini', subscription_type: 'x' } }, /^VISITE_PLANS_FILE: \/mini /],
     [
@@ -49,7 +49,7 @@ describe('the plan catalogue (contract 2 plans)', () => {
     expect(() => planCatalogue(fileOf(content), 'mini')).toThrow(message)
   })
 
-  it('knows no plan by a name every object has', () => {
+  it('does not find a plan by the name of a property that every object has', () => {
     expect(() => planCatalogue(null, 'constructor')).toThrow('there is no plan')
   })
 })

@@ -26,7 +26,7 @@ export type Plan = Type.Static<typeof Plan>
 export type Catalogue = Readonly<Record<string, Plan>>
 const CatalogueSchema = Type.Record(Type.String(), Plan)
 
-/** Contract 2. Anybody can begin a trial: it is not to fill the disk. */
+/** Contract 2. Anybody can begin a trial, so it must not fill the disk. */
 const BUILT_IN: Catalogue = {
   trial: {
     name: 'Test',
@@ -48,7 +48,7 @@ const BUILT_IN: Catalogue = {
 
 /**
  * The plans on offer: the built-in ones, or those of a JSON file of the same shape.
- * @throws {Error} in one line, when the file is not a catalogue or lacks the default plan
+ * @throws {Error} in one line, if the file is not a catalogue or lacks the default plan
  */
 export function planCatalogue(file: string | null, defaultPlan: string): Catalogue {
   const catalogue = file === null ? BUILT_IN : readJson(file)
@@ -64,7 +64,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    // The parser quotes the file, which may be another one by mistake: a key.
+    // The parser's message quotes the file, which may be the wrong one, such as a key.
     if (error instanceof SyntaxError) throw new Error(`VISITE_PLANS_FILE: ${file} is no JSON`)
     throw new Error(`VISITE_PLANS_FILE: ${error instanceof Error ? error.message : error}`)
   }

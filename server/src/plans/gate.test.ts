@@ -47,7 +47,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
   const add = (doctor: TestDoctor, fields: Record<string, unknown> = {}) =>
     doctor.post('/appointments/add', { name: 'A', date: '2026-03-02', time: '09:30', ...fields })
   const counted = async (doctor: TestDoctor) => dataOf<unknown[]>(await doctor.get('/appointments/doctors')).length
-  // The clock moves by days here: tokens do not last that long.
+  // The clock moves by days here, longer than tokens last.
   const manage = async (doctor: TestDoctor, change: Record<string, unknown>) =>
     (await admin.again()).post(`/admin/accounts/${doctor.id}`, change)
   const lapse = (doctor: TestDoctor) => manage(doctor, { expiry: service.clock.now().toISOString() })
@@ -64,12 +64,12 @@ describe.each(engines)('the plan gate on %s', (engine) => {
       },
     }
     const audio = { name: 'a.ogg', bytes: readFileSync(consultation.audio) }
-    // Padded to the size we want: what follows the end of a PDF does not matter.
+    // Padded to the wanted size: what follows the end of a PDF does not matter.
     const pdf = (bytes: number) => ({ name: 'a.pdf', bytes: Buffer.concat([textPdf(['Befund']), Buffer.alloc(bytes)]) })
     const attach = (doctor: TestDoctor, id: string, bytes: number) =>
       doctor.upload('/documents/upload', { appointment_id: id, document: pdf(bytes) })
 
-    it('counts recordings, takes and documents, refuses what would not fit, and has room again after deleting', async () => {
+    it('counts recordings, takes and documents, refuses what would not fit, and has room again after deletions', async () => {
       const anna = await service.doctor({ plan: 'cramped' })
       const { _id } = await anna.appointment()
       expect((await anna.upload(`/recordings/add/${_id}`, { audio })).status).toBe(200)
@@ -83,7 +83,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
       expect((await anna.upload(`/recordings/add/${other._id}`, { audio })).status).toBe(200)
     })
 
-    it('lets no two uploads take the last room', async () => {
+    it('does not give two uploads the last room', async () => {
       const anna = await service.doctor({ plan: 'cramped' })
       const visits = [await anna.appointment(), await anna.appointment(), await anna.appointment()]
       const answers = await Promise.all(visits.map(({ _id }) => attach(anna, _id, 600_000)))
@@ -104,7 +104,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     })
   })
 
-  it('stops a trial at its cap with limit and used (spec 7 trial-cap, spec 8.1)', async () => {
+  it('stops a trial at its cap, giving limit and used (spec 7 trial-cap, spec 8.1)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     for (let encounter = 0; encounter < 2; encounter++) expect((await add(anna)).status).toBe(200)
     expect(await add(anna)).toEqual({
@@ -136,7 +136,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect(await counted(anna)).toBe(2)
   })
 
-  it('stops a month at its cap, and begins anew with the next (spec 7 monthly-cap, spec 8.1)', async () => {
+  it('stops a month at its cap, and starts again with the next (spec 7 monthly-cap, spec 8.1)', async () => {
     const anna = await service.doctor({ plan: 'small' })
     for (let encounter = 0; encounter < 2; encounter++) expect((await add(anna)).status).toBe(200)
     expect(await add(anna)).toEqual({
@@ -153,7 +153,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect((await add(await anna.again())).status).toBe(200)
   })
 
-  itAbove('says a lapsed trial from a lapsed subscription (spec 5.10, spec 7 lapsed)', async () => {
+  itAbove('distinguishes a lapsed trial from a lapsed subscription (spec 5.10, spec 7 lapsed)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     await lapse(anna)
     expect(await add(anna)).toEqual({
@@ -173,7 +173,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect(dataOf(await ben.get('/user/profile'))).toMatchObject({ subscriptionActive: false })
   })
 
-  itAbove('gives nothing by a plan that is no longer offered (spec 5.10, contract 2 plans)', async () => {
+  itAbove('allows nothing on a plan that is no longer offered (spec 5.10, contract 2 plans)', async () => {
     const anna = await service.doctor({ plan: 'of-last-year' })
     expect(await add(anna)).toMatchObject({ status: 403, body: { success: false, subscriptionExpired: true } })
     expect(dataOf(await anna.get('/user/profile'))).toMatchObject({ subscriptionActive: false })
@@ -190,7 +190,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect(await add(await anna.again())).toMatchObject({ status: 403, body: { trialExpired: true } })
   })
 
-  it('leaves what is there readable when the subscription has lapsed', async () => {
+  it('keeps existing data readable when the subscription has lapsed', async () => {
     const anna = await service.doctor({ plan: 'small' })
     const { _id } = await anna.appointment()
     await lapse(anna)
@@ -198,7 +198,7 @@ describe.each(engines)('the plan gate on %s', (engine) => {
     expect((await anna.get('/appointments/doctors')).status).toBe(200)
   })
 
-  itAbove('speaks in the order subscription, cap, body (contract 2 gate)', async () => {
+  itAbove('checks in the order subscription, cap, body (contract 2 gate)', async () => {
     const anna = await service.doctor({ plan: 'trial' })
     const wrong = { name: '', date: 'never' }
     expect((await add(anna, wrong)).status).toBe(400)

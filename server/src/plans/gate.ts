@@ -21,8 +21,7 @@ export interface PlanGate {
   expiryOf(plan: string, now: Date): string | null
   planOf(subscriber: Subscriber): Plan
   /**
-   * When the subscriber's plan lapses, as the API says it (spec 2.1: always an instant): the last instant if it never
-   * does.
+   * When the subscriber's plan lapses, for the API (spec 2.1: always an instant); the last possible instant if never.
    */
   endOf(subscriber: Subscriber): string
   isActive(subscriber: Subscriber, now: Date): boolean
@@ -31,8 +30,8 @@ export interface PlanGate {
   /** @throws {PlanError} `FEATURE_NOT_AVAILABLE` */
   requireFeature(subscriber: Subscriber, feature: Feature): void
   /**
-   * Counts one more encounter; order of contract 2: subscription, trial cap, monthly cap. The caller has locked the
-   * account in `tx`, so that two requests cannot take the last one.
+   * Counts one more encounter, checking in the order of contract 2: subscription, trial cap, monthly cap. The caller
+   * has locked the account in `tx`, so that two requests cannot take the last one.
    * @throws {PlanError}
    */
   admitEncounter(tx: Tx, subscriber: Subscriber, now: Date): Promise<void>
@@ -112,7 +111,7 @@ export function planGate({ catalogue, timezone }: { catalogue: Catalogue; timezo
       const { storage_cap_mb: cap } = planOf(subscriber)
       if (cap === undefined) return
       const stored = await storedBytes(db, subscriber.id)
-      // With nothing announced yet: is there any room at all?
+      // Even if no size was announced: is there any room at all?
       if (stored + Math.max(1, bytes) <= cap * MB) return
       const used = Math.ceil(stored / MB)
       throw new PlanError((m) => m.storageLimit(cap, used), { code: 'STORAGE_LIMIT_REACHED', limit: cap, used })

@@ -14,7 +14,7 @@ const textOf = (xml: string) =>
   [...xml.matchAll(/<w:t[ >][^<]*/g)].map(([text]) => text.replace(/^[^>]*>/, '')).join('')
 
 describe('a note as a Word document', () => {
-  it('has the logo beside the head, as large as it prints, with a text for who cannot see it', async () => {
+  it('has the logo beside the head, as large as it prints, with a text for people who cannot see it', async () => {
     const practice = KNOWN.practice as ExportedPractice
     const logo = { png: png(600, 200, [0, 110, 120, 255]), width: 600, height: 200 }
     const { part } = await partsOf(exportedNote({ ...KNOWN, practice: { ...practice, logo } }))
@@ -45,7 +45,7 @@ describe('a note as a Word document', () => {
     expect(apart.map(textOf)).toEqual(['Zwei.', 'b'])
   })
 
-  it('of a referral letter can be sent: head, addressee, birthday, date, salutation, signature (contract 9 practice)', async () => {
+  it('of a referral letter is ready to send: head, addressee, birthday, date, salutation, signature (contract 9 practice)', async () => {
     const { paragraphs } = await partsOf(exportedNote({ ...KNOWN, templateKey: 'arztbrief' }))
     const written = paragraphs.map(textOf)
     const lines = [
@@ -68,7 +68,7 @@ describe('a note as a Word document', () => {
     expect(part('docProps/core.xml')).not.toContain('Groß')
   })
 
-  it('says that a draft is one, above the note and on every page', async () => {
+  it('is marked as a draft if it is one, above the note and on every page', async () => {
     const { part, paragraphs } = await partsOf(exportedNote({ released: false }))
     expect(paragraphs.map(textOf)).toContain('ENTWURF – nicht freigegeben')
     expect(textOf(part('word/footer1.xml'))).toContain('ENTWURF – nicht freigegeben')

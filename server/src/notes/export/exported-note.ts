@@ -38,7 +38,7 @@ export interface ExportedNote {
     room: string | null
   }
   savedAt: Date
-  /** To whom it goes as a letter, if somebody is named; whatever its template. */
+  /** The addressee of a letter, if one is named; whatever the template. */
   addressee?: Addressee
 }
 

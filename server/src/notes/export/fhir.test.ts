@@ -34,7 +34,7 @@ const hostile: ExportedNote = exportedNote({
   ],
   patient: { ...PATIENT, name: 'Ö <x>', firstName: 'Ö', lastName: '<x> & y', email: 'a@b.example', phone: '+49 30 1' },
 })
-/** What is read out of a talk, all of it as if the note told it. */
+/** The facts read from a conversation, all of them as if the note mentioned them. */
 function factsOfTalk(language: 'de' | 'en', ...lines: string[]): ExportedFact[] {
   const segments = spoken(...lines)
   const section = { vital: 'objective', lab: 'objective', order: 'plan', referral: 'plan' }
@@ -135,7 +135,7 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     expect(() => validateResource({ ...composition, section: [], status: undefined } as never)).toThrow()
   })
 
-  it.each(NOTES)('begins with the composition, and holds all it refers to: %s', (_, note) => {
+  it.each(NOTES)('begins with the composition, and contains everything it refers to: %s', (_, note) => {
     const bundle = fhirBundle(note)
     const urls = (bundle.entry ?? []).map(({ fullUrl }) => fullUrl)
     expect(bundle.type).toBe('document')
@@ -203,14 +203,14 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     ['procedure', '28570-0'],
     ['my_own', '11506-3'],
     [null, '11506-3'],
-  ])('is of the type of the template %s: %s, one of R4’s codes for documents', (templateKey, code) => {
+  ])('has a type for the template %s: %s, one of R4’s codes for documents', (templateKey, code) => {
     const { type } = resource<Composition>(fhirBundle(exportedNote({ templateKey })), 'Composition')
     expect(type?.coding).toMatchObject([{ system: 'http://loinc.org', code }])
     const known = DEFINITIONS.entry?.find((entry) => entry.resource?.id === 'c80-doc-typecodes')?.resource
     expect(valuesOf(known, 'code')).toContain(code)
   })
 
-  it('says of a draft that it is one', () => {
+  it('says that a draft is one', () => {
     const released = resource<Composition>(fhirBundle(exportedNote()), 'Composition')
     expect(released).toMatchObject({ status: 'final', title: 'Ärztliche Dokumentation', language: 'de' })
     const draft = resource<Composition>(fhirBundle(exportedNote({ released: false })), 'Composition')
@@ -241,7 +241,7 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     ])
   })
 
-  it('says of a fact no more and no less than was said', () => {
+  it('says no more and no less about a fact than was said', () => {
     const told = (note: ExportedNote) => (fhirBundle(note).entry ?? []).slice(4).map((entry) => entry.resource)
     const [pressure, pulse, potassium, fever, mother, bronchitis, ramipril, penicillin, ibuprofen, ...plan] =
       told(german)
@@ -300,7 +300,7 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     expect(height?.resource).toMatchObject({ code: coded('8302-2'), valueQuantity: { value: 168, code: 'cm' } })
   })
 
-  it('is the same document for the same note, and another one of the same note for another version', () => {
+  it('is the same document for the same note, and a different one for another version', () => {
     expect(fhirBundle(exportedNote())).toEqual(fhirBundle(exportedNote()))
     const [first, second] = [fhirBundle(exportedNote()), fhirBundle(exportedNote({ version: 3 }))]
     expect(first.identifier).not.toEqual(second.identifier)
@@ -324,7 +324,7 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     expect(resource<Patient>(fhirBundle(sparse), 'Patient')).toEqual({ resourceType: 'Patient' })
   })
 
-  it('tells who a known patient is, and which practice keeps the document (contract 9 practice)', () => {
+  it('says who a known patient is, and which practice keeps the document (contract 9 practice)', () => {
     const bundle = fhirBundle(exportedNote(KNOWN))
     expect(resource<Patient>(bundle, 'Patient')).toMatchObject({
       identifier: [{ type: { text: 'gdt' }, value: '4711' }],
@@ -361,7 +361,7 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     })
   })
 
-  it('has the encounter in progress while a draft was saved before its end', () => {
+  it('has the encounter in progress if a draft was saved before its end', () => {
     const early = exportedNote({ released: false, savedAt: new Date('2026-11-21T08:40:00Z') })
     expect(resource<Encounter>(fhirBundle(early), 'Encounter').status).toBe('in-progress')
     expect(resource<Encounter>(fhirBundle({ ...early, released: true }), 'Encounter').status).toBe('finished')

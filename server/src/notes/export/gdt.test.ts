@@ -62,7 +62,7 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     ])
   })
 
-  it('goes to the patient whose number the practice system gave, with birthday and sex (contract 9 patients)', () => {
+  it('goes to the patient with the practice system’s number, with birthday and sex (contract 9 patients)', () => {
     const fields = (note: ExportedNote) => ['3000', '3101', '3102', '3103', '3110'].map((id) => all(note, id).join())
     expect(fields(exportedNote(KNOWN))).toEqual(['4711', 'Groß', 'Gerda', '01021980', '2'])
     const { patient } = KNOWN
@@ -72,7 +72,7 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     expect(all(exportedNote({ patient: others }), '3000')).toEqual(['V000000003'])
   })
 
-  it('counts bytes, its own line ends with them, and writes umlauts as one', () => {
+  it('counts bytes, including its own line end, and writes umlauts as one', () => {
     const record = gdtRecord(exportedNote())
     expect(record.subarray(0, 13).toString('latin1')).toBe('01380006310\r\n')
     expect(record.includes(Buffer.from([0xdc, 0x62, 0x65, 0x72]))).toBe(true)
@@ -80,7 +80,7 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     expect(record.subarray(-2)).toEqual(Buffer.from('\r\n'))
   })
 
-  it('marks a draft as one at the head of the text and in the finding', () => {
+  it('is marked as a draft at the head of the text and in the finding', () => {
     const draft = exportedNote({ released: false })
     expect(all(draft, '6220')).toEqual(['Ärztliche Dokumentation', 'ENTWURF - nicht freigegeben'])
     expect(all(draft, '6228')[0]).toBe('ENTWURF - nicht freigegeben')
@@ -100,12 +100,12 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     expect(lines.slice(second + 3).join(' ')).toBe(words)
   })
 
-  it('has no empty line, however a long word is indented', () => {
+  it('has no empty line, however far a long word is indented', () => {
     for (const text of [`x\n   ${'y'.repeat(70)}`, `x\n\t\t- ${'y'.repeat(70)}`])
       expect(all(withText(text), '6228')).not.toContain('')
   })
 
-  it('for any text: has lengths that are right, lines that are short enough, and as many as it says', () => {
+  it('for any text, has correct lengths, short enough lines, and as many as it says', () => {
     const odd = fc.constantFrom(
       '\n',
       '- ',
@@ -135,7 +135,7 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     )
   })
 
-  it('writes what ISO 8859-1 lacks another way, and never as a question mark', () => {
+  it('writes characters that ISO 8859-1 lacks differently, and never as a question mark', () => {
     const text =
       'RR ≥ 140 – „gut“ … 5 € • β-Blocker, Dvořák, Łódź, ﬁn H₂O 5 μg 20 °C ½ Škoda ǅ\tx Ж 😀 a\u0308 e\u0301\u200b\ud800'
     expect(all(withText(text), '6228').join(' ')).toBe(
@@ -143,7 +143,7 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     )
   })
 
-  it('writes what only ISO 8859-15 has for a system that asked in it', () => {
+  it('writes characters that only ISO 8859-15 has for a system that asked in it', () => {
     const text = 'Šimon Dvořák, Žižka, œdème, 5 € je 2½ – Ж'
     const lines = (charset: '3' | '4') => {
       const record = gdtRecord(withText(text), { charset, number: '4711', sender: 'VISITE', receiver: 'PVS' })
@@ -157,7 +157,7 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     ['Leukozyten 8,2·10⁹/l, CD4 10¹⁰, 10⁻³ mol, kg/m², 10³', 'Leukozyten 8,2·10^9/l, CD4 10^10, 10^-3 mol, kg/m², 10³'],
     ['2½ Tabletten, ½ Tablette, 1⅓', '2 1/2 Tabletten, 1/2 Tablette, 1 1/3'],
     ['¤ ¦ ¨ ´ ¸ ¼ ½ ¾', "[U+00A4] | ' ' ' 1/4 1/2 3/4"],
-  ])('keeps numbers what they are, in bytes that ISO 8859-15 reads alike: %s', (text, written) => {
+  ])('keeps numbers unambiguous, in bytes that mean the same in ISO 8859-15: %s', (text, written) => {
     const record = gdtRecord(withText(text))
     expect(all(withText(text), '6228').join(' ')).toBe(written)
     expect(new TextDecoder('iso-8859-15').decode(record)).toBe(record.toString('latin1'))
@@ -176,26 +176,26 @@ describe('a note as a GDT 2.1 record 6310 (contract 6 export)', () => {
     expect([...all(note, '3101'), ...all(note, '3102')]).toEqual(expected)
   })
 
-  it('has a name in full at the head of the text when its field does not hold it', () => {
+  it('has the full name at the head of the text when its field is too short', () => {
     const name = 'Professor Maximilian von und zu Hohenstein'
     const patient = { ...PATIENT, name, firstName: null, lastName: null }
     expect(all(exportedNote({ patient }), '3101')).toEqual(['Professor Maximilian von und'])
     expect(all(exportedNote({ patient }), '6228')[0]).toBe(name)
   })
 
-  it('gives no patient number that could be another patient’s', () => {
+  it('gives no patient number that might be another patient’s', () => {
     const id = '123456789012345678901234'
     const [number = ''] = all(exportedNote({ encounter: { ...exportedNote().encounter, id } }), '3000')
     expect(number).toMatch(/^V[0-9A-F]{9}$/)
   })
 
-  it('gives the date and time on the clocks of the practice', () => {
+  it('gives the date and time in the practice’s timezone', () => {
     const encounter = { ...exportedNote().encounter, start: new Date('2026-07-31T22:05:09Z') }
     const note = exportedNote({ encounter })
     expect([...all(note, '6200'), ...all(note, '6201')]).toEqual(['01082026', '000509'])
   })
 
-  it('is a record for a note without a text, and refuses one longer than a record can be', () => {
+  it('is a record even for a note without text, and refuses one too long for a record', () => {
     expect(all(exportedNote({ sections: [], summary: '' }), '6226')).toEqual(['1'])
     expect(gdtRecord(withText('Satz. '.repeat(14_000))).length).toBeGreaterThan(84_000)
     for (const sentences of [15_500, 1_000_000]) {

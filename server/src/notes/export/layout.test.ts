@@ -9,7 +9,7 @@ const practice = KNOWN.practice && { ...KNOWN.practice, logo }
 const noteOf = (length: number) =>
   exportedNote({ practice, sections: [{ key: null, heading: 'Befund', text: '; '.repeat(length / 2) }] })
 
-describe('a note that is laid out (contract 6 export)', () => {
+describe('laying out a note (contract 6 export)', () => {
   let threads = 0
   const counted = () => threads++
   beforeEach(() => {
@@ -18,7 +18,7 @@ describe('a note that is laid out (contract 6 export)', () => {
   })
   afterEach(() => process.off('worker', counted))
 
-  it('is so at once when it is short, and on a thread when it is long, with the same bytes', async () => {
+  it('happens at once for a short one, and on a thread for a long one, with the same bytes', async () => {
     const layout = noteLayout()
     const short = noteOf(100)
     expect((await layout('pdf', short)).equals(await laidOut({ as: 'pdf', note: short }))).toBe(true)
@@ -31,7 +31,7 @@ describe('a note that is laid out (contract 6 export)', () => {
     expect(word.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('says so when its thread breaks, and the next one is laid out', async () => {
+  it('reports when its thread breaks, and lays out the next one', async () => {
     const layout = noteLayout()
     const broken = { png: Buffer.from('no picture'), width: 40, height: 20 }
     const wrong = { ...noteOf(6_000), practice: practice && { ...practice, logo: broken } }

@@ -8,7 +8,7 @@ import { notePdf } from './pdf.ts'
 const pagesOf = async (pdf: Buffer) => (await extractText(new Uint8Array(pdf))).text
 
 describe('a note as PDF', () => {
-  it('reads as the letter, umlauts and all', async () => {
+  it('reads like the letter, including umlauts', async () => {
     const [page = '', ...more] = await pagesOf(await notePdf(exportedNote()))
     expect(more).toEqual([])
     for (const line of [
@@ -29,7 +29,7 @@ describe('a note as PDF', () => {
     expect(page).not.toContain('ENTWURF')
   })
 
-  it('of a referral letter can be sent: head, addressee, birthday, date, salutation, signature (contract 9 practice)', async () => {
+  it('of a referral letter is ready to send: head, addressee, birthday, date, salutation, signature (contract 9 practice)', async () => {
     const [page = ''] = await pagesOf(await notePdf(exportedNote({ ...KNOWN, templateKey: 'arztbrief' })))
     const lines = [
       ...['Praxis am Markt', '04109 Leipzig', '0341 1234', 'Praxis am Markt · Markt 1 · 04109 Leipzig'],
@@ -41,7 +41,7 @@ describe('a note as PDF', () => {
     expect(places.slice(4)).toEqual(places.slice(4).toSorted((a, b) => a - b))
   })
 
-  it('keeps letters and signs of other scripts', async () => {
+  it('keeps letters and symbols of other scripts', async () => {
     const said = 'Šárka Łukasz Ñandú İpek Ελένη Ольга ≥ 38,5 °C → ½'
     const note = exportedNote({ sections: [{ key: null, heading: null, text: said }] })
     expect((await pagesOf(await notePdf(note)))[0]).toContain(said)
@@ -73,7 +73,7 @@ describe('a note as PDF', () => {
     expect(read.match(/Befund/g)?.length).toBe(15_000)
   })
 
-  it('tells its language, and in its title no patient', async () => {
+  it('gives its language, and no patient in its title', async () => {
     const pdf = await getDocumentProxy(new Uint8Array(await notePdf(exportedNote())))
     const { info } = await getMeta(pdf)
     expect(info).toMatchObject({
@@ -92,7 +92,7 @@ describe('a note as PDF', () => {
     expect(roles.join(' ')).toContain(['H1', 'P', ...list, 'H1', 'P', 'H1', 'P'].join(' '))
   })
 
-  it('has the logo beside the head, with a text for who cannot see it, and all else in its place', async () => {
+  it('has the logo beside the head, with a text for people who cannot see it, and everything else in its place', async () => {
     const practice = { ...(KNOWN.practice as ExportedPractice), name: 'Praxis am Markt' }
     const letter = (logo: ExportedPractice['logo']) =>
       notePdf(exportedNote({ ...KNOWN, templateKey: 'arztbrief', practice: { ...practice, logo } }))
@@ -111,7 +111,7 @@ describe('a note as PDF', () => {
     expect(plain.tree).not.toContain('Figure')
   })
 
-  it('is the same bytes each time', async () => {
+  it('has the same bytes each time', async () => {
     expect((await notePdf(exportedNote())).equals(await notePdf(exportedNote()))).toBe(true)
   })
 })

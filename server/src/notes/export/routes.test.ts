@@ -28,7 +28,7 @@ describe.each(routeEngines)('GET /notes/{id}/export on %s', (engine) => {
     return _id
   }
 
-  it('gives a released note as a file that names no patient (contract 6 export)', async () => {
+  it('gives a released note as a file whose name reveals no patient (contract 6 export)', async () => {
     const id = await released('Husten\r\n- trocken\u0007')
     const answer = await exported(id, 'txt')
     expect(answer.status).toBe(200)
@@ -57,7 +57,7 @@ describe.each(routeEngines)('GET /notes/{id}/export on %s', (engine) => {
     )
   })
 
-  it('goes as a letter to whom the doctor names, whatever its template (contract 9 practice)', async () => {
+  it('is a letter to whomever the doctor names, whatever its template (contract 9 practice)', async () => {
     const id = await released('Husten')
     const letter = (body: object) => anna.full('POST', `/notes/${id}/letter`, { body })
     const to = ' Dr. Clara Weiß \r\n\nRingstraße 5\n04103 Leipzig\u0007'
@@ -152,7 +152,7 @@ describe.each(routeEngines)('GET /notes/{id}/export on %s', (engine) => {
     expect(xml).not.toContain('ENTWURF')
   })
 
-  it('knows the headings of a note that was written by hand, and changed (contract 6 export)', async () => {
+  it('knows the headings of a note that was written by hand and then changed (contract 6 export)', async () => {
     const { _id } = await anna.appointment({ ...when, notes_type: 'arztbrief' })
     await anna.post(`/notes/add/${_id}`, { notes: 'Diagnosen\n- Bronchitis\n\nBefund\nGiemen' })
     await anna.put(`/notes/${_id}`, { notes: 'Diagnosen\n- Asthma\n\nBefund\nGiemen' })
@@ -161,7 +161,7 @@ describe.each(routeEngines)('GET /notes/{id}/export on %s', (engine) => {
   })
 
   it.each(['', '?format=', '?format=rtf', '?format=constructor'])(
-    'names the formats when asked with %j',
+    'lists the formats when asked for %j',
     async (query) => {
       const path = `/notes/${await released('Husten')}/export${query}`
       expect(await anna.get(path)).toEqual({
@@ -174,7 +174,7 @@ describe.each(routeEngines)('GET /notes/{id}/export on %s', (engine) => {
     },
   )
 
-  it.each(['pdf', 'docx'])('lays out no endless note as %s, but gives it as text', async (format) => {
+  it.each(['pdf', 'docx'])('does not lay out an endless note as %s, but gives it as text', async (format) => {
     const id = await released('- a\n'.repeat(30_000))
     expect(await anna.get(`/notes/${id}/export?format=${format}`)).toEqual({
       status: 422,

@@ -26,7 +26,7 @@ Bronchitis, Schonung.
 `)
   })
 
-  it('speaks the note’s language, says that a draft is one, and leaves out what is not known', () => {
+  it('uses the note’s language, is marked as a draft if it is one, and leaves out what is unknown', () => {
     const { author, encounter } = exportedNote()
     const note = exportedNote({
       language: 'en',

@@ -65,7 +65,7 @@ describe.each(routeEngines)('the facts of a consultation on %s', (engine) => {
     })
   })
 
-  it('are kept with the draft, quote the transcript, and say whether the note tells them (contract 12 facts)', async () => {
+  it('are kept with the draft, quote the transcript, and say whether the note mentions them (contract 12 facts)', async () => {
     const id = await visit()
     expect(await table().where('appointment_id', '=', id).executeTakeFirst()).toMatchObject({ note_id: null })
     const facts = await factsOf(id)
@@ -83,7 +83,7 @@ describe.each(routeEngines)('the facts of a consultation on %s', (engine) => {
     expect(facts[3]).toMatchObject({ kind: 'family', experiencer: 'father' })
   })
 
-  it('are compared with the note as it reads now, also after it was released (contract 12 facts)', async () => {
+  it('are compared with the note as it is now, even after its release (contract 12 facts)', async () => {
     const id = await visit()
     await anna.post(`/notes/add/${id}`, { notes: 'Subjektiv\nRamipril 10 mg.\n\nObjektiv\nRR 130/80 mmHg.' })
     const told = async () => (await factsOf(id)).filter(({ in_note }) => in_note).map(({ name }) => name)
@@ -105,7 +105,7 @@ describe.each(routeEngines)('the facts of a consultation on %s', (engine) => {
       [drug.id, 'ramipril', 'accepted'],
       [pressure.id, 'blutdruck', 'rejected'],
     ])
-    // Away and back.
+    // Removed and put back.
     await correct(id, 'Haben Sie Husten?', 'Ja.')
     expect((await factsOf(id)).map(({ name }) => name)).toEqual(['husten'])
     await correct(id, 'Haben Sie Husten?', 'Ja. Ich nehme Ramipril 5 mg.')
@@ -115,7 +115,7 @@ describe.each(routeEngines)('the facts of a consultation on %s', (engine) => {
     expect(await named(id, 'ramipril')).toMatchObject({ id: drug.id, verdict: 'open' })
   })
 
-  it('leave with the note as FHIR if it tells them or they are accepted, and never when rejected (contract 12 export)', async () => {
+  it('are exported as FHIR if the note mentions them or they are accepted, and never if rejected (contract 12 export)', async () => {
     const id = await visit()
     const exported = async () => {
       const answer = await anna.full('GET', `/notes/${id}/export?format=fhir`)
@@ -129,7 +129,7 @@ describe.each(routeEngines)('the facts of a consultation on %s', (engine) => {
     expect(await exported()).toEqual(['MedicationStatement'])
   })
 
-  it('take a verdict back, and refuse any other (contract 12 verdict)', async () => {
+  it('can have a verdict withdrawn, and refuse unknown ones (contract 12 verdict)', async () => {
     const id = await visit()
     const fact = await named(id, 'ramipril')
     await judge(id, fact, 'rejected')
@@ -139,21 +139,21 @@ describe.each(routeEngines)('the facts of a consultation on %s', (engine) => {
     expect((await judge(await visit(), fact, 'open')).status).toBe(404)
   })
 
-  it('are read when they are first asked for, of what was drafted before they were kept', async () => {
+  it('are read when first asked for, if the draft is older than stored facts', async () => {
     const id = await visit()
     await service.adapters.database.db.deleteFrom('facts').execute()
     expect((await factsOf(id)).map(({ name }) => name)).toContain('ramipril')
     expect(await table().where('appointment_id', '=', id).execute()).toHaveLength(1)
   })
 
-  it('are the same for all who ask at once', async () => {
+  it('are the same for everybody who asks at once', async () => {
     const id = await visit()
     await service.adapters.database.db.deleteFrom('facts').execute()
     const [first, ...others] = await Promise.all([factsOf(id), factsOf(id), factsOf(id)])
     for (const other of others) expect(other).toEqual(first)
   })
 
-  it('are none in a language that nobody reads', async () => {
+  it('are none in a language that cannot be read', async () => {
     const id = await visit()
     const { db } = service.adapters.database
     await db
@@ -166,7 +166,7 @@ describe.each(routeEngines)('the facts of a consultation on %s', (engine) => {
 })
 
 describe('facts that cannot be read', () => {
-  it('hold up no draft', async () => {
+  it('do not hold up a draft', async () => {
     const drafter = scriptedDrafter(() => ({ notes: 'Plan\nRuhe.', summary: '', citations: [], engine: 'scripted' }))
     const away = () => Promise.reject(new Error('the thread has ended'))
     const service = await startService('sqlite', {
