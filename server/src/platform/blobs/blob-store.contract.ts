@@ -31,7 +31,7 @@ export function blobStoreContract(name: string, make: () => Promise<{ store: Raw
     }
     const nothingStaged = async () => expect(await store.sweepStaging(FUTURE)).toBe(0)
 
-    it.each([0, 1, 65_536, MIB, 12 * MIB + 17])('gives back %i bytes as they came', async (size) => {
+    it.each([0, 1, 65_536, MIB, 12 * MIB + 17])('returns %i bytes as they came', async (size) => {
       const bytes = randomBytes(size)
       const staged = await put('recordings/a.webm', bytes)
       expect(staged.bytes).toBe(size)
@@ -48,7 +48,7 @@ export function blobStoreContract(name: string, make: () => Promise<{ store: Raw
       expect((await get('recordings/a.webm')).equals(bytes)).toBe(true)
     })
 
-    it('shows staged bytes to us only, and to the world once they are kept', async () => {
+    it('shows staged bytes only to us, and kept ones to everybody', async () => {
       const staged = await store.stage(inPieces(Buffer.from('draft')))
       expect(await readFile(staged.path, 'utf8')).toBe('draft')
       expect((await stat(staged.path)).mode & 0o777).toBe(0o600)
@@ -57,7 +57,7 @@ export function blobStoreContract(name: string, make: () => Promise<{ store: Raw
       expect(await keys()).toEqual(['documents/x.pdf'])
     })
 
-    it('says which of many are there', async () => {
+    it('says which of many exist', async () => {
       for (const key of ['documents/b', 'recordings/b', 'recordings/d', 'recordings/f'])
         await put(key, Buffer.from(key))
       const asked = ['recordings/f', 'recordings/a', 'recordings/b', 'recordings/c', 'recordings/e', 'recordings/g']
@@ -70,7 +70,7 @@ export function blobStoreContract(name: string, make: () => Promise<{ store: Raw
       expect(await store.stored([])).toEqual(new Set())
     })
 
-    it('forgets what is discarded, also when told twice', async () => {
+    it('forgets what is discarded, even when discarded twice', async () => {
       const staged = await store.stage(inPieces(Buffer.from('no')))
       await staged.discard()
       await staged.discard()
@@ -84,7 +84,7 @@ export function blobStoreContract(name: string, make: () => Promise<{ store: Raw
       expect((await get('documents/x.pdf')).toString()).toBe('yes')
     })
 
-    it('lets staged bytes be kept once only', async () => {
+    it('lets staged bytes be kept only once', async () => {
       const staged = await put('documents/x.pdf', Buffer.from('yes'))
       await expect(staged.keep('documents/y.pdf')).rejects.toThrow('kept already')
       expect(await keys()).toEqual(['documents/x.pdf'])
@@ -114,7 +114,7 @@ export function blobStoreContract(name: string, make: () => Promise<{ store: Raw
       await expect(store.read('recordings/a.webm', range)).rejects.toThrow(RangeError)
     })
 
-    it('says what is missing', async () => {
+    it('reports what is missing', async () => {
       await put('recordings/a.webm', Buffer.from('a'))
       for (const key of ['recordings/b.webm', 'recordings', 'recordings/a.webm/b', 'documents/x.pdf']) {
         await expect(store.read(key)).rejects.toThrow(BlobMissing)
@@ -134,7 +134,7 @@ export function blobStoreContract(name: string, make: () => Promise<{ store: Raw
       expect(await keys()).toEqual(['recordings/b.webm'])
     })
 
-    it('lists what begins with the prefix', async () => {
+    it('lists keys that begin with the prefix', async () => {
       const started = Date.now()
       for (const key of ['recordings/ab.webm', 'recordings/ac/1.wav', 'recordings/b.webm', 'documents/a.pdf', 'r']) {
         await put(key, Buffer.from(key))
@@ -231,7 +231,7 @@ export function blobStoreContract(name: string, make: () => Promise<{ store: Raw
       expect(await keys()).toEqual([])
     })
 
-    it('takes many at once', async () => {
+    it('stores many at once', async () => {
       const blobs = Array.from({ length: 24 }, (_, i) => ({
         key: `recordings/${i}.webm`,
         bytes: randomBytes(i * 9_001),

@@ -20,7 +20,7 @@ export interface StagedBlob {
   discard(): Promise<void>
 }
 
-/** What an adapter knows about bytes that are written but not yet kept. */
+/** What an adapter offers for bytes that are written but not yet kept. */
 export interface StagedFile {
   /** A local path to look into the bytes, valid until `keep` or `discard`. */
   readonly path: string
@@ -63,8 +63,8 @@ export interface StageOptions {
 }
 
 /**
- * An adapter: bytes under opaque keys (`recordings/<id>.webm`). We make the keys, never from a client's file name:
- * up to eight parts with `/` between them, each of lower-case letters, digits, `-`, `_` and `.` and not beginning
+ * An adapter: bytes under opaque keys (`recordings/<id>.webm`). We make the keys ourselves, never from a client's file
+ * name: up to eight parts with `/` between them, each of lower-case letters, digits, `-`, `_` and `.` and not beginning
  * with a dot. Anything else is refused with a TypeError by every function.
  */
 export interface RawBlobs {
@@ -76,9 +76,10 @@ export interface RawBlobs {
    */
   stage(source: Readable, signal?: AbortSignal, options?: StageOptions): Promise<StagedFile>
   /**
-   * Streams the bytes, or `[start, end]` of them (both inclusive, as in HTTP; an `end` behind the last byte means the
-   * last byte). The caller reads the stream to its end or destroys it. @throws {BlobMissing} @throws {RangeError} when
-   * the range begins behind the last byte
+   * Streams the bytes, or `[start, end]` of them (both inclusive, as in HTTP; an `end` beyond the last byte means the
+   * last byte). The caller reads the stream to its end or destroys it.
+   * @throws {BlobMissing}
+   * @throws {RangeError} when the range begins after the last byte
    */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>
   /** null when there is none. */
@@ -89,7 +90,7 @@ export interface RawBlobs {
   delete(key: string): Promise<void>
   /**
    * Every key under the prefix, with the time of its last change: for the sweeper and the backup.
-   * @param after a store that lists in the order of the keys begins behind this one
+   * @param after a store that lists in the order of the keys begins after this one
    */
   list(prefix: string, after?: string): AsyncIterable<{ key: string; modified: Date }>
   /** The keys that exist. Neighbours in the order of all keys cost little. */
@@ -98,7 +99,7 @@ export interface RawBlobs {
   sweepStaging(before: Date): Promise<number>
   /** Whether it answers: a check that writes nothing. Never rejects; the detail is for the operator only. */
   reach(): Promise<Verdict>
-  /** Writes, reads and deletes a probe. Never rejects. The detail names places: it is for the operator only. */
+  /** Writes, reads and deletes a probe. Never rejects. The detail names places, so it is for the operator only. */
   check(): Promise<Verdict>
 }
 

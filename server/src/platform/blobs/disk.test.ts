@@ -23,7 +23,7 @@ describe('the folder of a disk store', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('holds one file for a blob and nothing else', async () => {
+  it('holds one file per blob and nothing else', async () => {
     const store = diskBlobs({ folder })
     const staged = await store.stage(Readable.from([Buffer.from('x')]))
     await staged.keep('recordings/a.webm')
@@ -37,7 +37,7 @@ describe('the folder of a disk store', () => {
     expect(verdict.detail).toContain(join(folder, 'file'))
   })
 
-  it('keeps the bytes staged when the place cannot be made', async () => {
+  it('keeps the bytes staged when their place cannot be created', async () => {
     const store = diskBlobs({ folder })
     const staged = await store.stage(Readable.from([Buffer.from('x')]))
     await writeFile(join(folder, 'recordings'), 'a file where a folder should be')

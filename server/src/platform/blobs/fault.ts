@@ -11,13 +11,13 @@ export interface NamedBlob {
   sha256: string
 }
 
-/** `altered`: there are other bytes than were stored, or the disk cannot read them. */
+/** `altered`: the bytes are not those that were stored, or the disk cannot read them. */
 export type BlobFault = 'missing' | 'altered'
 
 /**
  * Reads a blob once from end to end, with flat memory, and compares it with what its row says. A blob of another size
  * is not read.
- * @throws when the storage cannot be asked
+ * @throws if the storage does not answer
  */
 export async function faultOf(
   blobs: Pick<BlobStore, 'stat' | 'read'>,

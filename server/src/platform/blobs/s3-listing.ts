@@ -9,7 +9,7 @@ interface Asked {
   most: number
   /** Where the last page ended. */
   token?: string | undefined
-  /** Only keys behind this one. */
+  /** Only keys after this one. */
   after?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export async function storedOf(
   const sought = [...new Set(keys)].sort()
   const [first] = sought
   if (first === undefined) return new Set()
-  // A listing starts behind a name: without its last letter, the first key is in it.
+  // A listing starts after a name; without its last letter, it includes the first key.
   const { there, open } = await foundIn(list('', first.slice(0, -1)), sought)
   for (const key of open) if (await stat(key)) there.add(key)
   return there

@@ -5,14 +5,16 @@ import { StorageAway, StorageFull } from './blob-store.ts'
 
 const ATTEMPTS = 4
 const FIRST_PAUSE_MS = 200
-/** Time for all attempts at a quick request, in attempts: what people wait for is answered within 15 s. */
+/** Time for all attempts at a quick request, as a number of attempts: people get an answer within 15 s. */
 const PATIENCE = 2.5
 
 /** All in milliseconds. */
 export interface S3Timing {
   /** For an attempt at a request that moves little. */
   quickMs: number
-  /** For an attempt at one that moves up to 8 MiB, or assembles a large object, while the store answers others. */
+  /**
+   * For an attempt at one that moves up to 8 MiB, or assembles a large object, while the store answers other requests.
+   */
   longMs: number
   /** Before a request is made again; twice as long before each further one. */
   firstPauseMs: number
@@ -27,7 +29,7 @@ export interface Patiently {
 }
 type Attempts = <T>(request: () => Promise<T>) => Promise<T>
 
-/** A request was given up: as `fetch` would say it, so that it is made again like one that was cut off. */
+/** A request was given up. Worded as `fetch` would, so that it is repeated like one that was cut off. */
 class NoAnswerInTime extends TypeError {
   constructor() {
     super('no answer in time')
@@ -90,7 +92,7 @@ export const statusOf = (error: unknown): number | undefined => serverError(erro
 /** The code of the store's answer (`NoSuchUpload`). */
 export const codeOf = (error: unknown): string | undefined => serverError(error)?.code
 
-/** Whether it is what `patiently` throws when nothing came, not even the end of the connection. */
+/** Is it what `patiently` throws when nothing came, not even the end of the connection? */
 export const isSilent = (error: unknown): boolean =>
   error instanceof StorageAway && error.cause instanceof NoAnswerInTime
 

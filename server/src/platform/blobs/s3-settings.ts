@@ -15,7 +15,7 @@ export const AWS_CREDENTIALS: Credentials = {
 }
 
 interface Place {
-  /** The variable in which the operator named it. */
+  /** The variable that the operator set it in. */
   variable: string
   url: string
   stagingFolder: string

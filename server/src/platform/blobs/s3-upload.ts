@@ -40,7 +40,7 @@ async function uploadParts(client: S3Client, patient: Patiently, source: FileHan
   }
 }
 
-/** Bytes of a part whose successors are not known yet: 10,000 of them are 78 GiB, and a slow line sends one in a minute. */
+/** Bytes of a part of a stream of unknown size: 10,000 of them are 78 GiB, and a slow line sends one in a minute. */
 const STREAMED_PART_BYTES = 8 * 1024 * 1024
 
 /** An upload that has arrived but is not visible yet. */
@@ -53,7 +53,7 @@ export interface Arrived {
 
 /**
  * Sends an unknown number of bytes, part by part, with one part in memory.
- * @throws what the source throws, or the signal's reason; the upload is then taken back
+ * @throws what the source throws, or the signal's reason; the upload is then aborted
  */
 export async function uploadStream(
   client: S3Client,
@@ -153,7 +153,7 @@ async function sendParts(
       throw error
     }),
   )
-  // All have stopped before the upload is taken back or the file is closed.
+  // All must have stopped before the upload is aborted or the file is closed.
   const ended = await Promise.allSettled(senders)
   for (const sender of ended) if (sender.status === 'rejected') throw sender.reason
   return etags
@@ -174,12 +174,12 @@ async function complete(
       const query = { uploadId }
       const response = await client.makeRequest({ method: 'POST', objectName: name, query, payload, returnBody: true })
       const answer = await response.text()
-      // The store may say 200 and fail while it puts the parts together; asking again is what its maker advises.
+      // The store may answer 200 and then fail to assemble the parts; its maker advises asking again.
       if (!answer.includes('<CompleteMultipartUploadResult'))
         throw new TypeError(element(answer, 'Code') ?? 'no result')
     })
   } catch (error) {
-    // The answer to an earlier attempt was lost: only a completed upload is unknown afterwards.
+    // The answer to an earlier attempt was lost: an upload is only unknown once it is completed.
     if (codeOf(error) !== 'NoSuchUpload') throw error
     const { size } = await patient.quick(() => client.statObject(name))
     if (size !== bytes) throw error

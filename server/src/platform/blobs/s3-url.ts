@@ -3,7 +3,7 @@ export interface S3Location {
   bucket: string
   /** In front of every key: empty, or ending with `/`. */
   prefix: string
-  /** `https://host[:port][/path]`, or http for a store in the own network. */
+  /** `https://host[:port][/path]`, or http for a store in the same network. */
   endpoint: string
   region: string
 }

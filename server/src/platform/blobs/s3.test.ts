@@ -78,7 +78,7 @@ describe('a bucket', () => {
     expect(await store.sweepStaging(FUTURE)).toBe(0)
   }
 
-  it('holds one object for a blob, below the prefix, and gives it back to nobody without the key', async () => {
+  it('holds one object per blob, below the prefix, and gives it to nobody without the key', async () => {
     await put('recordings/a.webm', Buffer.from('abc'))
     const names: string[] = []
     for await (const { key } of outside().listObjects({})) names.push(key)
@@ -86,7 +86,7 @@ describe('a bucket', () => {
     expect((await fetch(`${s3.endpoint}/${settings.bucket}/${names[0]}`)).ok).toBe(false)
   })
 
-  it('leaves alone what others keep in it', async () => {
+  it('leaves other people’s objects alone', async () => {
     await outside().putObject('elsewhere/b.txt', 'b')
     await outside().putObject('practice/Not ours', 'c')
     await put('recordings/a.webm', Buffer.from('abc'))
@@ -114,7 +114,7 @@ describe('a bucket', () => {
     await nothingLeft()
   })
 
-  it('takes bytes as they come, in parts, and shows nothing of them before they are kept', async () => {
+  it('takes bytes as they come, in parts, and shows none of them before they are kept', async () => {
     const bytes = randomBytes(11 * MIB + 7)
     const small = s3Blobs({ ...settings, partBytes: 5 * MIB })
     const arrived = await small.send('archives/a.zip', inChunks(bytes, 700_001))
@@ -127,7 +127,7 @@ describe('a bucket', () => {
     expect(await store.sweepStaging(FUTURE)).toBe(0)
   })
 
-  it('keeps nothing of bytes that broke off while they came', async () => {
+  it('keeps nothing of bytes that broke off midway', async () => {
     async function* breaking() {
       yield randomBytes(6 * MIB)
       throw new Error('the source broke')
@@ -170,7 +170,7 @@ describe('a bucket', () => {
     await nothingLeft()
   })
 
-  it('is given the same staged bytes again when it had failed', async () => {
+  it('accepts the same staged bytes again after a failure', async () => {
     const bytes = randomBytes(6 * MIB)
     proxy.fail({ when: isPart(1), times: 1, fault: 403 })
     const blob = await staged(bytes)
@@ -180,7 +180,7 @@ describe('a bucket', () => {
     await nothingLeft()
   })
 
-  it('is swept of uploads that a killed process left', async () => {
+  it('is swept of uploads that a killed process left behind', async () => {
     proxy.fail(
       { when: isPart(1), times: 9, fault: 403 },
       { when: ({ method }) => method === 'DELETE', times: 9, fault: 403 },
@@ -193,7 +193,7 @@ describe('a bucket', () => {
     expect(await sweeper.sweepStaging(FUTURE)).toBe(0)
   })
 
-  it('that is full is said to be full', async () => {
+  it('that is full is reported as full', async () => {
     proxy.fail({ when: ({ method }) => method === 'PUT', times: 1, fault: 507 })
     const blob = await staged(Buffer.from('abc'))
     await expect(blob.keep('recordings/a.webm')).rejects.toThrow(StorageFull)
@@ -201,13 +201,13 @@ describe('a bucket', () => {
     await nothingLeft()
   })
 
-  it('that falls silent is left', async () => {
+  it('that falls silent is given up on', async () => {
     const impatient = s3Blobs({ ...settings, timing: { quickMs: 100, firstPauseMs: 1 } })
     proxy.fail({ when: () => true, times: 4, fault: 'silent' })
     await expect(impatient.read('recordings/a.webm')).rejects.toThrow('does not answer')
   })
 
-  it('that falls silent in the middle of a large upload or of reading is left', async () => {
+  it('that falls silent during a large upload or a download is given up on', async () => {
     const impatient = s3Blobs({ ...settings, timing: { quickMs: 1_000, firstPauseMs: 1 } })
     const bytes = randomBytes(9 * MIB)
     await put('recordings/a.webm', bytes)
@@ -221,14 +221,14 @@ describe('a bucket', () => {
     expect(await store.sweepStaging(FUTURE)).toBe(1)
   })
 
-  it('may take its time for a part while it answers other requests', async () => {
+  it('may take its time over a part while it answers other requests', async () => {
     const impatient = s3Blobs({ ...settings, timing: { quickMs: 500, firstPauseMs: 1 } })
     const blob = await impatient.stage(Readable.from([randomBytes(MIB)]))
     proxy.fail({ when: ({ method }) => method === 'PUT', times: 1, fault: 'slow' })
     await blob.keep('recordings/a.webm')
   })
 
-  it('that breaks off while it is read breaks the stream', async () => {
+  it('that breaks off during reading breaks the stream', async () => {
     await put('recordings/a.webm', randomBytes(4 * MIB))
     proxy.fail({ when: ({ method }) => method === 'GET', times: 1, fault: 'cut' })
     await expect(buffer(await store.read('recordings/a.webm'))).rejects.toThrow()
@@ -237,7 +237,7 @@ describe('a bucket', () => {
     await nothingLeft()
   })
 
-  it('that is missing is no missing blob', async () => {
+  it('that is missing does not count as a missing blob', async () => {
     const wrong = s3Blobs({ ...settings, bucket: 'not-there' })
     await expect(wrong.stat('recordings/a.webm')).rejects.toThrow('404 NoSuchBucket')
     await expect(wrong.read('recordings/a.webm')).rejects.toThrow('404 NoSuchBucket')
@@ -251,7 +251,7 @@ describe('a bucket', () => {
     [{ secretAccessKey: 'wrong' }, 'SignatureDoesNotMatch'],
     [{ region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
     [{ bucket: 'not-there' }, 'NoSuchBucket'],
-  ])('is named with what is wrong by the check: %j', async (change, reason) => {
+  ])('is named by the check, with what is wrong: %j', async (change, reason) => {
     const verdict = await s3Blobs({ ...settings, ...change }).check()
     expect(verdict.ok).toBe(false)
     expect(verdict.detail).toContain(reason)
@@ -260,7 +260,7 @@ describe('a bucket', () => {
     await nothingLeft()
   })
 
-  it('that nobody serves is named by the check', async () => {
+  it('that does not answer is named by the check', async () => {
     const endpoint = `http://127.0.0.1:${await freePort()}`
     const verdict = await s3Blobs({ ...settings, endpoint }).check()
     expect(verdict).toMatchObject({ ok: false, detail: expect.stringContaining('ECONNREFUSED') })

@@ -32,8 +32,9 @@ export interface S3Settings extends S3Location {
 /** A bucket, which also takes bytes as they come. */
 export interface S3Blobs extends RawBlobs {
   /**
-   * Sends bytes of unknown number without a copy on this disk, with flat memory. Nobody sees them before they are kept.
-   * @throws what the source throws, or the signal's reason; nothing is left then
+   * Sends an unknown number of bytes without a copy on this disk, with flat memory. Nobody sees them before they are
+   * kept.
+   * @throws what the source throws, or the signal's reason; nothing is left behind then
    */
   send(key: string, source: AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<Arrived>
 }
@@ -57,7 +58,7 @@ export function s3Blobs(settings: S3Settings): S3Blobs {
   const local = resolve(settings.stagingFolder)
   const nameOf = (key: string) => base + checkedKey(key)
 
-  // The bucket is what is durable: the staged file need not survive a power cut.
+  // Durability comes from the bucket; the staged file need not survive a power cut.
   const staging = stagingFolder(local, { sync: false }, async (file, key) => {
     await upload(client, patient, file, nameOf(key))
     await rm(file.path, { force: true })

@@ -8,7 +8,7 @@ export type VerifyBlob = (named: NamedBlob) => Promise<BlobFault | null>
 /** How long one reading is trusted while size and modification time stay the same. */
 const BELIEVED_MS = 3_600_000
 const REMEMBERED = 1000
-/** Readings at the same time: each may be of 500 MB. */
+/** Concurrent readings; each may be of 500 MB. */
 const AT_ONCE = 2
 
 interface Reading {
@@ -19,7 +19,8 @@ interface Reading {
 
 /**
  * Checks a blob against its SHA-256 before it is first served, at some 1 GB a second from a disk, and remembers the
- * result: a player's many requests cost one read. A missing blob and one of another size are found every time.
+ * result, so that a player's many requests cost one read. A missing blob, or one of another size, is noticed every
+ * time.
  */
 export function blobVerifier({ blobs, now }: { blobs: BlobStore; now: () => Date }): VerifyBlob {
   const turns = takingTurns(AT_ONCE)

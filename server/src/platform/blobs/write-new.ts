@@ -26,8 +26,8 @@ const AS_THEY_ARE: Encoding = { add: (bytes) => [bytes as Buffer], end: () => []
  * Streams the source into a new file (`O_EXCL`, 0600), hashing on the way. On any failure the file is gone and the
  * source destroyed.
  *
- * Hashing stays on this thread: with the SHA instructions of the processor it runs at 1.5 GB/s, handing the bytes to
- * a worker costs more.
+ * Hashing stays on this thread: with the SHA instructions of the processor it runs at 1.5 GB/s, passing the bytes to a
+ * worker costs more.
  *
  * @throws {StorageFull}, the source's error, or the signal's reason
  */
@@ -36,7 +36,7 @@ export async function writeNew(
   source: Readable,
   { sync, signal, hashed = true, encoding = AS_THEY_ARE }: WriteOptions,
 ) {
-  // A destroyed stream also emits its error as an event; it is thrown from here, so nobody else has to listen.
+  // A destroyed stream also emits its error as an event; it is thrown from here, so nobody else needs to listen.
   source.on('error', () => {})
   const stop = () => source.destroy(asError(signal?.reason))
   if (signal?.aborted) stop()
@@ -74,7 +74,7 @@ export async function writeNew(
 
 /**
  * Collects pieces into batches and writes them in the background, each to its own place in the file.
- * @param how.free the pieces are nobody else's: their memory is freed once they are written
+ * @param how.free nobody else holds the pieces, so their memory is freed once they are written
  */
 function batches(
   file: FileHandle,
@@ -144,7 +144,7 @@ function batches(
   }
 }
 
-/** A disk that is nearly full writes less than it was asked to before it says why. */
+/** A nearly full disk writes less than requested before it says why. */
 async function writeAll(file: FileHandle, pieces: Buffer[], position: number): Promise<void> {
   const { bytesWritten } = await file.writev(pieces, position)
   let at = position
@@ -156,7 +156,10 @@ async function writeAll(file: FileHandle, pieces: Buffer[], position: number): P
   }
 }
 
-/** V8 collects its whole heap when much memory outside of it has gathered: for 500 MB that cost more than sealing them. */
+/**
+ * V8 collects its whole heap when much memory outside it has gathered; for 500 MB that would cost more than sealing
+ * them.
+ */
 function freed({ buffer, byteLength }: Buffer): void {
   const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
   if (isWhole) buffer.transfer(0)

@@ -5,7 +5,7 @@ export const TAG_BYTES = 16
 
 /**
  * AES-256-GCM under a random nonce of 96 bits: nonce, tag, ciphertext.
- * @param context what the bytes belong to: they open nowhere else
+ * @param context what the bytes belong to; they open nowhere else
  */
 export function encrypted(key: CipherKey, plain: string | Uint8Array, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { sealWith } from './seal.ts'
 
-/** Kinds of owners with their own key, which is made and destroyed with them. */
+/** Kinds of owners that have their own key, which is created and destroyed with them. */
 export const OWNER_KINDS = ['appointment', 'account', 'patient', 'mail', 'practice'] as const
 export type OwnerKind = (typeof OWNER_KINDS)[number]
 
@@ -32,7 +32,7 @@ export class OwnerGone extends Error {
 /** A data key as it is stored. */
 export interface WrappedKey {
   wrapped: string
-  /** Names the root key that it is wrapped with. */
+  /** The name of the root key that wraps it. */
   root_key: string
 }
 

@@ -4,7 +4,7 @@ import { fairTurns } from './fair-turns.ts'
 describe('turns', () => {
   const LIMITS = { atOnce: 1, waiting: 6, each: 4 }
 
-  /** Work that ends when told to; `log` says who began, with `-` before those who were refused. */
+  /** Work that ends when told to; `log` lists who began, with `-` before those who were refused. */
   function workshop(limits = LIMITS) {
     const log: string[] = []
     const ends: (() => void)[] = []
@@ -31,7 +31,7 @@ describe('turns', () => {
     }
   }
 
-  it('are taken one after the other by those who ask, however many each has waiting', async () => {
+  it('are taken by the askers in rotation, however many each has waiting', async () => {
     const { ask, drain, log } = workshop()
     await ask('a', 'a', 'a', 'a', 'b', 'c')
     await drain()
@@ -46,7 +46,7 @@ describe('turns', () => {
     expect(log).toEqual(['a', '-a', 'a', 'a', 'a', 'a'])
   })
 
-  it('are taken from the asker with most waiting when there is no room, but not from equals', async () => {
+  it('are taken away from the asker with most waiting when there is no room, but not in favour of an equal', async () => {
     const { ask, drain, log } = workshop()
     await ask('a', 'a', 'a', 'a', 'b', 'b', 'b', 'c')
     expect(log).toEqual(['a', '-a'])
@@ -59,7 +59,7 @@ describe('turns', () => {
     expect(log.slice(6)).toEqual(['a', 'b', 'c', 'd', 'e', 'c'])
   })
 
-  it('go first to known askers, two of three, and strangers do not fill their lane', async () => {
+  it('go to known askers first, two of three, and strangers do not fill their lane', async () => {
     const { ask, drain, log } = workshop()
     await ask('x', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'K', 'L', 'M', 'N')
     expect(log).toEqual(['x', '-g'])
@@ -67,7 +67,7 @@ describe('turns', () => {
     expect(log.slice(2)).toEqual(['k', 'l', 'a', 'm', 'n', 'b', 'c', 'd', 'e', 'f'])
   })
 
-  it('are as many at once as allowed, and one that fails passes its turn on', async () => {
+  it('run as many at once as allowed, and a failed one passes its turn on', async () => {
     const turn = fairTurns({ ...LIMITS, atOnce: 2 }, () => new Error('busy'))
     let most = 0
     let running = 0

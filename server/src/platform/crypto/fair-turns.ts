@@ -1,6 +1,6 @@
 /** Who waits for a turn. */
 export interface Asker {
-  /** Who the wait is charged to: the network a request comes from, or a signed-in account. */
+  /** Whom the wait is charged to: the network a request comes from, or a signed-in account. */
   of: string
   /** Has signed in before: most turns are kept for those. */
   known: boolean
@@ -24,9 +24,9 @@ interface Waiting {
 const KNOWN_FIRST = 2
 
 /**
- * Gives out turns so that no asker keeps the others out: in each lane askers take turns, however many requests
- * each has waiting. When a lane is full, the asker with most in it loses the newest. Known askers have a
- * lane of their own, which is served first.
+ * Gives out turns so that no asker keeps the others out: in each lane askers take turns, however many requests each has
+ * waiting. When a lane is full, the asker with most requests in it loses the newest. Known askers have a lane of their
+ * own, which is served first.
  *
  * @param refusal what a turn that cannot be waited for rejects with
  */

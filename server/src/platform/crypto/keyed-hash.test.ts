@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { keyedHash } from './keyed-hash.ts'
 
-it('a keyed hash recognises a text, and only who has the key can try out guesses (contract 14 encryption)', () => {
+it('a keyed hash recognises a text, and only people with the key can try out guesses (contract 14 encryption)', () => {
   const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   const hash = keyedHash([one], 'event')
   expect(hash('Müller')).toBe(keyedHash([one, other], 'event')('Müller'))

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 
 /** A key for one purpose, derived from a root key. */
 export interface NamedKey {
-  /** Names the root key it came from, without telling anything about it. */
+  /** Names the root key it came from, without revealing anything about it. */
   id: string
   secret: Uint8Array
 }

@@ -6,7 +6,7 @@ const NOW = new Date('2026-03-02T08:00:00Z')
 const LATER = new Date('2026-03-02T09:00:00Z')
 const key = randomBytes(32)
 
-it('holds for its purpose until its time, and no other', () => {
+it('a link’s secret works for its purpose until its time, and for no other', () => {
   const tokens = linkTokens([key])
   const token = tokens.issue('booking', LATER)
   expect(token).toMatch(/^[\w-]{48}$/)
@@ -16,7 +16,7 @@ it('holds for its purpose until its time, and no other', () => {
   expect(tokens.issue('booking', LATER)).not.toBe(token)
 })
 
-it('is not believed when a character was changed, added or spelt otherwise', () => {
+it('it is rejected when a character was changed, added or spelt differently', () => {
   const tokens = linkTokens([key])
   const token = tokens.issue('booking', LATER)
   const changed = [...token].map(
@@ -27,14 +27,14 @@ it('is not believed when a character was changed, added or spelt otherwise', () 
   }
 })
 
-it('is still believed while keys are rotated, and not with another key', () => {
+it('it still works while keys are rotated, but not with another key', () => {
   const token = linkTokens([key]).issue('booking', LATER)
   const next = randomBytes(32)
   expect(linkTokens([next, key]).isGenuine(token, 'booking', NOW)).toBe(true)
   expect(linkTokens([next]).isGenuine(token, 'booking', NOW)).toBe(false)
 })
 
-it('takes an end beyond what it can hold as the latest one', () => {
+it('it treats an end beyond what it can hold as the latest one', () => {
   const tokens = linkTokens([key])
   expect(tokens.isGenuine(tokens.issue('booking', new Date('9999-01-01')), 'booking', NOW)).toBe(true)
 })

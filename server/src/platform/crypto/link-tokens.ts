@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from './keys.ts'
 
 /**
- * Secrets of links that serve one purpose until a given time. They are signed, so that a forged one, one for another
- * purpose and an expired one are recognised without asking the database.
+ * Secrets of links that serve one purpose until a given time. They are signed, so that forged ones, expired ones and
+ * ones for another purpose are recognised without the database.
  */
 export interface LinkTokens {
   issue(purpose: string, expiresAt: Date): string

@@ -4,7 +4,7 @@ import { argon2Passwords, PasswordsBusy } from './passwords.ts'
 describe('passwords (trust 1)', () => {
   const anna = { of: 'anna', known: true }
 
-  it('are kept as Argon2id of 19 MiB in two passes, each with a salt of its own', async () => {
+  it('are stored as Argon2id of 19 MiB in two passes, each with its own salt', async () => {
     const passwords = argon2Passwords()
     const [one, other] = await Promise.all([passwords.hash('geheim', anna), passwords.hash('geheim', anna)])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -26,7 +26,7 @@ describe('passwords (trust 1)', () => {
     expect(await matches(typed.toLowerCase())).toBe(false)
   })
 
-  it('wait in a queue that has an end for each who asks, and all of it is served', async () => {
+  it('wait in a queue with a limit per asker, and everything in it is served', async () => {
     const passwords = argon2Passwords()
     const asked = Array.from({ length: 30 }, () => passwords.matches('geheim', null, anna))
     const outcomes = await Promise.allSettled(asked)

@@ -4,7 +4,7 @@ import { type Asker, fairTurns } from './fair-turns.ts'
 export interface Passwords {
   /** @throws {PasswordsBusy} */
   hash(password: string, asker: Asker): Promise<string>
-  /** Without a stored hash (unknown address) it takes the same time and is false. @throws {PasswordsBusy} */
+  /** Without a stored hash (unknown address) it takes the same time and returns false. @throws {PasswordsBusy} */
   matches(password: string, stored: string | null, asker: Asker): Promise<boolean>
 }
 
@@ -16,7 +16,7 @@ export class PasswordsBusy extends Error {
   }
 }
 
-/** What a hash takes: memory in KiB, passes over it, lanes. */
+/** The cost of a hash: memory in KiB, passes over it, lanes. */
 export interface PasswordCost {
   memoryCost: number
   timeCost: number
@@ -25,7 +25,7 @@ export interface PasswordCost {
 
 /** OWASP Password Storage Cheat Sheet: Argon2id (the library's default) with 19 MiB, two passes, one lane. */
 const COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
-/** A turn takes some 40 ms of a core: the longest wait is a few seconds. */
+/** A turn takes some 40 ms of a core, so the longest wait is a few seconds. */
 const TURNS = { atOnce: 2, waiting: 100, each: 25 }
 
 /** Argon2id, at most two at once with a bounded queue (trust 1) that no single address can fill. */

@@ -18,7 +18,7 @@ describe.each(engines)('the root key of an installation on %s', (engine) => {
     await remove()
   })
 
-  it('is that of its first start; another one is refused, also for one of two that start together', async () => {
+  it('is that of its first start; a different one is refused, even for one of two that start together', async () => {
     const { db } = opened
     const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32)] as const
     const starts = await Promise.allSettled([agreeOnRootKey(db, [first]), agreeOnRootKey(db, [second])])
@@ -27,7 +27,7 @@ describe.each(engines)('the root key of an installation on %s', (engine) => {
     await agreeOnRootKey(db, [ours])
     await expect(agreeOnRootKey(db, [other])).rejects.toThrow(DatabaseUnfitError)
 
-    // Rotated: the new one signs, and who still has only the old one is refused.
+    // After a rotation the new one signs, and a process with only the old one is refused.
     await agreeOnRootKey(db, [third, ours])
     await agreeOnRootKey(db, [third])
     await expect(agreeOnRootKey(db, [ours])).rejects.toThrow('VISITE_MASTER_KEY')

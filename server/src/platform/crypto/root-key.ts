@@ -5,11 +5,11 @@ import { deriveKey } from './keys.ts'
 
 const SIGNING = 'signing key'
 
-/** Names a root key without telling anything about it. */
+/** Names a root key without revealing anything about it. */
 export const fingerprintOf = (rootKey: Uint8Array): string => deriveKey(rootKey, 'installation').id
 
 /**
- * Compares the configured root keys with the installation's: two processes with different ones would refuse each
+ * Compares the configured root keys with the installation's: two processes with different keys would refuse each
  * other's tokens, and could not open what the other has sealed. An installation without a known key adopts ours. During
  * a rotation, the key that signs becomes the installation's.
  * @throws {DatabaseUnfitError}
@@ -25,7 +25,7 @@ export async function agreeOnRootKey(db: Db, masterKeys: readonly Uint8Array[]):
 }
 
 /**
- * The same check for commands beside the service; it changes nothing. Nobody could open what another key seals.
+ * The same check for commands other than the service; it changes nothing. Nobody could open what another key seals.
  * @throws {DatabaseUnfitError}
  */
 export async function checkRootKey(db: Db, masterKeys: readonly Uint8Array[]): Promise<void> {
@@ -42,7 +42,7 @@ export async function adoptRootKey(db: Db, rootKey: Uint8Array): Promise<void> {
   })
 }
 
-/** The installation's key; of processes that start together one writes it, the others wait here. */
+/** The installation's key; if processes start together, one writes it and the others wait here. */
 async function knownKey(tx: Tx, ours: string): Promise<string> {
   await tx
     .insertInto('installation')

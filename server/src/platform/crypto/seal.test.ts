@@ -6,14 +6,14 @@ describe('a seal', () => {
   const [older, newer] = [randomBytes(32), randomBytes(32)]
   const seal = sealWith([newer], 'test')
 
-  it('opens what it closed, each time differently', () => {
+  it('opens what it closed, which looks different each time', () => {
     const sealed = seal.close('Geheimnis', 'account 1')
     expect(seal.open(sealed, 'account 1')).toBe('Geheimnis')
     expect(sealed).not.toContain('Geheimnis')
     expect(seal.close('Geheimnis', 'account 1')).not.toBe(sealed)
   })
 
-  it('opens nowhere else, for no other purpose, and not when changed', () => {
+  it('opens nowhere else, for no other purpose, and not if changed', () => {
     const sealed = seal.close('Geheimnis', 'account 1')
     expect(() => seal.open(sealed, 'account 2')).toThrow()
     expect(() => sealWith([newer], 'another').open(sealed, 'account 1')).toThrow()
@@ -25,7 +25,7 @@ describe('a seal', () => {
     expect(() => seal.open(`${id}.`, 'account 1')).toThrow()
   })
 
-  it('opens what an older root key sealed, while that one is configured', () => {
+  it('opens what an older root key sealed, as long as that one is configured', () => {
     const sealed = sealWith([older], 'test').close('Geheimnis', 'account 1')
     const both = sealWith([newer, older], 'test')
     expect(both.open(sealed, 'account 1')).toBe('Geheimnis')

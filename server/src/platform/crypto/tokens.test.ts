@@ -47,8 +47,8 @@ describe('an access token (spec 5.3, trust 1)', () => {
     ['no issue time', { claims: { iat: undefined } }],
     ['no subject', { claims: { sub: undefined } }],
     ['no session', { claims: { sid: undefined } }],
-    ['a session that is no text', { claims: { sid: { $ne: '' } } }],
-    ['a number that is none', { claims: { gen: '1' } }],
+    ['a session that is not text', { claims: { sid: { $ne: '' } } }],
+    ['a number that is not a number', { claims: { gen: '1' } }],
     ['an issue time more than 30 s ahead', { claims: { iat: at + 31 } }],
     ['a time before which it is not valid', { claims: { nbf: at + 10 } }],
   ])('is refused with %s, though our key has signed it', async (_what, change) => {

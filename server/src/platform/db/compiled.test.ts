@@ -10,7 +10,7 @@ const insertWork = compiledInsert('periodic_work', ['name', 'due_at', 'held_unti
 const work = compiledOnce((db) => db.selectFrom('periodic_work').select(['name', 'due_at']).where('name', '=', ''))
 const insertName = compiledInsert('appointments', ['id', 'doctor_id', 'name'])
 
-describe.each(engines)('a statement that is compiled once on %s', (engine) => {
+describe.each(engines)('a compiled statement on %s', (engine) => {
   let database: Database
   let remove: () => Promise<void>
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(engines)('a statement that is compiled once on %s', (engine) => {
     await remove()
   })
 
-  it('takes other values each time, in a transaction and outside, and is undone with it', async () => {
+  it('takes other values each time, inside a transaction and outside, and is rolled back with it', async () => {
     const { db } = database
     const add = (name: string, due_at: number) =>
       db.transaction().execute((tx) => tx.executeQuery(insertWork(tx, { due_at, name, held_until: 0 })))
@@ -36,13 +36,13 @@ describe.each(engines)('a statement that is compiled once on %s', (engine) => {
     expect(await found('neither')).toEqual([])
   })
 
-  it('is refused where it would write what must be sealed, and without its values', () => {
+  it('is refused if it would write what must be sealed, or lacks values', () => {
     const row = { id: newId(), doctor_id: newId(), name: 'Frau Beispiel' }
     expect(() => insertName(database.db, row)).toThrow('built anew for every row')
     expect(() => work(database.db, [])).toThrow('as many values')
   })
 
-  it('leaves a new appointment as it was given, although only what is not null is written', async () => {
+  it('leaves a new appointment as given, although only non-null columns are written', async () => {
     const doctor = newId()
     const row = appointment(doctor, { room: 'Sprechzimmer 1' })
     const { db } = database

@@ -26,7 +26,7 @@ describe.each(engines)('a schema on %s', (engine) => {
 })
 
 describe('a change of the schema on postgres', () => {
-  it('says that a replica takes no writes', async () => {
+  it('reports that a replica accepts no writes', async () => {
     const { settings, remove } = await migratedDatabase('postgres')
     cleanups.push(remove)
     const primary = openDatabase(settings)
@@ -39,7 +39,7 @@ describe('a change of the schema on postgres', () => {
     await expect(migrate(replica)).rejects.toThrow(/takes no writes: it is a replica/)
   })
 
-  it('does not hold up others behind it while somebody uses the table for long, and is tried again', async () => {
+  it('does not hold up others waiting behind it while somebody uses the table for long, and is retried', async () => {
     const opened = await database('postgres', emptyDatabase)
     const before = MIGRATION_NAMES.filter((name) => name < '062')
     await migrate(opened, { only: before })
@@ -58,7 +58,7 @@ describe('a change of the schema on postgres', () => {
     expect(await migrating).toEqual(MIGRATION_NAMES.slice(before.length))
   })
 
-  it('builds an index beside the traffic, and again when an attempt broke off', async () => {
+  it('builds an index without blocking traffic, and again when an attempt broke off', async () => {
     const opened = await database('postgres')
     const db = opened.db as unknown as MigrationDb
     const build = () => concurrentIndex(db, 'postgres', 'by_name', sql`accounts (first_name)`)

@@ -34,7 +34,7 @@ async function migrateInOwnProcess(settings: DatabaseSettings): Promise<string[]
   return JSON.parse(stdout)
 }
 
-it('keeps a SQLite file and its log to the user the service runs as', async () => {
+it('a SQLite file and its log are readable only by the service’s user', async () => {
   const { database } = await open('sqlite')
   await migrate(database)
   if (database.engine !== 'sqlite') throw new Error('another engine')
@@ -52,7 +52,7 @@ describe.each(engines)('a database on %s', (engine) => {
     expect(await migrate(database)).toEqual([])
   })
 
-  it('undoes a transaction that throws', async () => {
+  it('rolls back a transaction that throws', async () => {
     const { database } = await open(engine)
     await migrate(database)
     const attempt = database.db.transaction().execute(async (tx) => {
@@ -65,7 +65,7 @@ describe.each(engines)('a database on %s', (engine) => {
 })
 
 describe('Postgres', () => {
-  it('runs a transaction again that it ended for a deadlock', async () => {
+  it('reruns a transaction that it ended because of a deadlock', async () => {
     const { database } = await open('postgres')
     await migrate(database)
     const { db } = database
@@ -110,7 +110,7 @@ describe('SQLite', () => {
   })
 })
 
-describe('forgetting the pages of before an erasure', () => {
+describe('removing old pages after an erasure', () => {
   /** A row that was written and erased. */
   async function erased() {
     const { database } = await open('sqlite')
@@ -125,7 +125,7 @@ describe('forgetting the pages of before an erasure', () => {
     return { database, db, isTraced }
   }
 
-  it('waits for a transaction that is under way', async () => {
+  it('waits for a running transaction', async () => {
     const { database, db, isTraced } = await erased()
     const [reached, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const writing = db.transaction().execute(async (tx) => {
@@ -140,7 +140,7 @@ describe('forgetting the pages of before an erasure', () => {
     expect(isTraced()).toBe(false)
   })
 
-  it('is done after a reader that still needs them', async () => {
+  it('happens after a reader that still needs them', async () => {
     const { database, db, isTraced } = await erased()
     await db
       .transaction()

@@ -28,7 +28,7 @@ describe.each(engines)('periodic work on %s', (engine) => {
   const work = (run: Parameters<typeof ifDue>[2]['run'] = async () => {}) =>
     ifDue(opened.db, now, { name: 'sweep', everyMs: HOUR_MS, run })
 
-  it('is done once by many processes that look at the same time, and again when it is due', async () => {
+  it('is done once by many processes that look at the same time, and again when due', async () => {
     expect((await Promise.all([work(), work(), work()])).filter(Boolean)).toHaveLength(1)
     at += HOUR_MS - 1
     expect(await work()).toBe(false)
@@ -36,7 +36,7 @@ describe.each(engines)('periodic work on %s', (engine) => {
     expect(await work()).toBe(true)
   })
 
-  it('goes on where a process that died had come to, and fences that one off', async () => {
+  it('continues where a dead process had got to, and fences that one off', async () => {
     const stuck = Promise.withResolvers<void>()
     const remembered = Promise.withResolvers<void>()
     const late = work(async ({ keep }) => {
@@ -58,7 +58,7 @@ describe.each(engines)('periodic work on %s', (engine) => {
     expect(places).toEqual(['k', null])
   })
 
-  it('rests after each page for twice the time that it took, and never for long', async () => {
+  it('rests after each page for twice the time it took, but never for long', async () => {
     const rests: number[] = []
     const run = async ({ keep }: { keep(place: string): Promise<void> }) => {
       await pause(20)
@@ -71,7 +71,7 @@ describe.each(engines)('periodic work on %s', (engine) => {
     expect(rests[0]).toBeGreaterThan(39)
   })
 
-  it('is tried again five minutes after a failure', async () => {
+  it('is retried five minutes after a failure', async () => {
     const failing = work(async ({ keep }) => {
       await keep('k')
       throw new Error('away')

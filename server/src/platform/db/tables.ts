@@ -187,7 +187,7 @@ export interface Tables extends CalendarTables, GdtTables {
   periodic_work: PeriodicWorkRow
 }
 
-/** What becomes of every table's texts; `sealing/columns.ts` says whose key seals them. */
+/** How every table's texts are stored; `sealing/columns.ts` says whose key seals them. */
 export const TEXTS = {
   accounts: accountTexts,
   account_tokens: accountTokenTexts,

@@ -6,23 +6,23 @@ type TextAnswer =
   | 'sealed'
   /** An id, a key or a secret that the service has made. */
   | 'made'
-  /** Opaque to people: which file it is, or what a client calls it (never followed). */
+  /** Opaque to people: names a file, or is a client's own name for it (never used as a path). */
   | 'opaque'
   /** One of a few words that the program knows, or an ISO date or time. */
   | 'word'
-  /** The doctor's own: an account is no patient. */
+  /** The doctor's own data: an account is not a patient. */
   | 'account'
-  /** How a practice names its rooms, kinds of appointments, calendars and templates. */
+  /** A practice's names for its rooms, kinds of appointments, calendars and templates. */
   | 'practice'
-  /** Which program did it, and a text of ours with a reference that also stands in the log. */
+  /** Names a program, or is a text of ours with a reference that is also in the log. */
   | 'program'
   /** Ids and states only. */
   | 'states'
-  /** What all processes agree on. */
+  /** Values that all processes agree on. */
   | 'agreed'
   /** Sealed already, with a key derived from the root key. */
   | 'wrapped'
-  /** What a practice says of itself to everybody. */
+  /** What a practice says about itself in public. */
   | 'public'
 
 /** Columns with such names hold our own ids, instants and hashes. */
@@ -37,5 +37,5 @@ export type TextColumn<Row> = {
     : never
 }[keyof Row & string]
 
-/** An answer for each of them: one that is missing does not compile. */
+/** An answer for each of them; if one is missing, this does not compile. */
 export type Texts<Row> = { readonly [Column in TextColumn<Row>]: TextAnswer }

@@ -4,7 +4,7 @@ import { emptyDatabase, engines } from '../../../test/engines.ts'
 import { type Database, type Db, openDatabase, type Tx } from './open.ts'
 import { workedOut } from './worked-out.ts'
 
-describe.each(engines)('what is worked out before its transaction on %s', (engine) => {
+describe.each(engines)('work done before its transaction on %s', (engine) => {
   let database: Database
   let remove: () => Promise<void>
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(engines)('what is worked out before its transaction on %s', (engin
     return rows[0]?.value ?? 0
   }
 
-  it('is worked out again until nobody has come first, and nothing is lost', async () => {
+  it('is repeated until nobody else comes first, and nothing is lost', async () => {
     let worked = 0
     const inside: boolean[] = []
     const add = () =>
@@ -51,7 +51,7 @@ describe.each(engines)('what is worked out before its transaction on %s', (engin
     expect(inside).toContain(true)
   })
 
-  it('passes on what goes wrong, and writes nothing', async () => {
+  it('passes errors on, and writes nothing', async () => {
     const before = await value(database.db)
     const failing = workedOut(
       database.db,

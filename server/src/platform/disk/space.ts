@@ -18,12 +18,12 @@ const GIVE_UP = 0.25
  */
 const REBUILD = 1.5
 const LOOK_MS = 5_000
-/** Requests that come together share one look. */
+/** Concurrent requests share one check. */
 const FRESH_MS = 500
 
 /**
- * The space of the data folder's disk. Signing in, reading and deleting write to the database: they keep working on a
- * full disk, in the space of a file that is then given up, and because uploads are refused earlier.
+ * The space of the data folder's disk. Signing in, reading and deleting write to the database, and must work even on a
+ * full disk: a reserve file is then given up for them, and uploads are refused earlier.
  */
 export interface DiskSpace {
   /** Checks that this many bytes of an upload leave room for everything else. @throws {StorageFull} */
@@ -38,7 +38,7 @@ export interface DiskSpace {
   check(): Promise<Verdict>
 }
 
-/** @param most bytes that the reserve takes, on however large a disk */
+/** @param most maximum number of bytes of the reserve, however large the disk */
 export function diskSpace({ folder, most = MOST }: { folder: string; most?: number }): DiskSpace {
   const reserve = join(folder, 'reserve')
   let looking: Promise<void> | null = null

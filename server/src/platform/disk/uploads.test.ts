@@ -44,7 +44,7 @@ it('an upload of unknown size is ended when others have taken the room, and noth
   expect(files()).toEqual([])
 })
 
-it('what breaks while it comes in is told as what it is', async () => {
+it('an upload that breaks for another reason is reported with that reason', async () => {
   const source = new Readable({
     read() {
       this.destroy(new Error('the client has gone'))
@@ -55,7 +55,7 @@ it('what breaks while it comes in is told as what it is', async () => {
   expect(files()).toEqual([])
 })
 
-it('more than the disk has is refused before anything is read', async () => {
+it('an upload larger than the disk is refused before anything is read', async () => {
   const uploads = uploadsTo(sealed(), diskSpace({ folder }))
   await uploads.admit(1)
   await expect(uploads.admit(Number.MAX_SAFE_INTEGER)).rejects.toThrow(StorageFull)

@@ -1,4 +1,4 @@
-/** A page with more is not a page of text. */
+/** Characters: a page with more is not a page of text. */
 const MAX_CHARS = 100_000
 /** Fewer letters and digits than a heading and a page number have. */
 const SPARSE = 24
@@ -22,7 +22,7 @@ export const cleaned = (text: string): string =>
 
 const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** Too little text for a page, or one whose font does not say which letters it draws. */
+/** Is there too little text for a page, or a font that does not say which letters it draws? */
 export function isSparse(text: string): boolean {
   const letters = lettersOf(text)
   return letters < SPARSE || letters < 0.4 * text.replace(/\s/g, '').length

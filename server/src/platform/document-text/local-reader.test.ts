@@ -75,11 +75,11 @@ describe('reading documents', () => {
       ])
     })
 
-    it('is read where a password is only needed to change it', async () => {
+    it('is read where only changes need a password', async () => {
       expect((await layer(encryptedPdf(LETTER))).pages).toEqual([{ text: LETTER, sparse: false }])
     })
 
-    it('is not read where a password is needed to open it', async () => {
+    it('is not read where opening needs a password', async () => {
       expect(await failure(layer(encryptedPdf(LETTER, 'geheim')))).toBe('encrypted')
     })
 
@@ -96,7 +96,7 @@ describe('reading documents', () => {
       ['garbage', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10_000, 'garbage!')])],
       ['a header and nothing else', Buffer.from('%PDF-1.7')],
       ['the first half of a file', textPdf([LETTER]).subarray(0, 400)],
-    ])('is refused of %s', async (_what, bytes) => {
+    ])('cannot be read from %s', async (_what, bytes) => {
       expect(await failure(layer(bytes))).toMatch(/damaged|none/)
     })
 
@@ -105,13 +105,13 @@ describe('reading documents', () => {
       expect(await failure(pdfText(path, never, { seconds: 2 }))).toBe('too_demanding')
     })
 
-    it('is never that of another file, whatever the PDF points at', async () => {
+    it('is never that of another file, whatever the PDF refers to', async () => {
       const pdf = elsewherePdf(file(pageContents(LETTER)))
       const { pages } = await layer(pdf)
       expect([...pages.map(({ text }) => text), await seen(pdf)].join()).not.toContain('Befundbericht')
     })
 
-    it('stops when it is told to', async () => {
+    it('stops being read on request', async () => {
       const abort = new AbortController()
       const reading = reader.textLayer(file(swellingPdf(100_000_000)), await kindOf(file(textPdf(['a']))), abort.signal)
       abort.abort(new Error('told to'))
@@ -161,12 +161,12 @@ describe('reading documents', () => {
       expect(await seen(picture(textPdf([''], SLIP), 'png'))).toBe('')
     })
 
-    it('is recognised on a page that says it is as large as a field', async () => {
+    it('is recognised on a page that claims to be as large as a field', async () => {
       const page = textPdf(['']).toString('latin1').replace('595 842', '9999999 9999999')
       expect(await seen(Buffer.from(page, 'latin1'))).toBe('')
     })
 
-    it('is not looked for in a picture that unpacks to gigabytes', async () => {
+    it('is not sought in a picture that unpacks to gigabytes', async () => {
       expect(await failure(seen(bombPng(60_000)))).toBe('too_demanding')
     })
 
@@ -179,7 +179,7 @@ describe('reading documents', () => {
       expect(await failure(seen(bytes))).toMatch(/damaged/)
     })
 
-    it('stops when it is told to', async () => {
+    it('stops being sought on request', async () => {
       const path = file(picture(textPdf([LETTER]), 'png'))
       const abort = new AbortController()
       const reading = reader.recognise(path, await kindOf(path), 1, abort.signal)

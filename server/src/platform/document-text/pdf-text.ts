@@ -12,7 +12,7 @@ const UNPDF = join(dirname(fileURLToPath(import.meta.resolve('unpdf'))), '..')
 /** Node reserves far more address space than it uses; what it uses is limited by its heap. */
 const LIMITS: Limits = { memory_mb: 3072, seconds: 60 }
 const HEAP_MB = 768
-/** What is read of a child that never stops talking. */
+/** How much is read from a child that never stops writing. */
 const MAX_CHARS = 20_000_000
 
 type Line = { pageCount: number } | { text: string } | { failed: 'encrypted' | 'damaged' }

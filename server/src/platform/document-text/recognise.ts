@@ -15,7 +15,7 @@ const ARGUMENTS = ['stdin', 'stdout', '-l', 'deu+eng', '--psm', '1']
 export async function recognise(picture: Buffer, signal: AbortSignal): Promise<string> {
   const [env, tesseract] = [findProgram('env'), findProgram('tesseract')]
   if (!env || !tesseract) throw new DocumentError('no_program', 'tesseract is not installed')
-  // One thread: faster in sum than several that wait for each other.
+  // One thread: faster overall than several that wait for each other.
   const child = limitedChild(env, ['OMP_THREAD_LIMIT=1', tesseract, ...ARGUMENTS], LIMITS, signal)
   child.stdin.end(picture)
   const [recognised, ending] = await Promise.all([text(child.stdout), child.ended])

@@ -10,19 +10,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-it('makes what is missing, and takes what is there', async () => {
+it('creates what is missing, and accepts what exists', async () => {
   for (const _ of [1, 2]) expect(await folderBelow(root, 'out/anna', 0o750)).toBe(join(root, 'out', 'anna'))
   expect(statSync(join(root, 'out')).mode & 0o777).toBe(0o750)
   expect(await folderBelow(root, '.', 0o750)).toBe(root)
 })
 
-it('never makes the root again: it may be a share that is not mounted', async () => {
+it('never creates the root: it may be a share that is not mounted', async () => {
   rmSync(root, { recursive: true })
   await expect(folderBelow(root, 'in', 0o770)).rejects.toMatchObject({ code: 'ENOENT' })
   expect(existsSync(root)).toBe(false)
 })
 
-it('says so when a file stands in the way', async () => {
+it('reports a file that stands in the way', async () => {
   writeFileSync(join(root, 'in'), '')
   await expect(folderBelow(root, 'in/anna', 0o770)).rejects.toMatchObject({ code: 'ENOTDIR' })
 })

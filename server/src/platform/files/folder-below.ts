@@ -3,12 +3,12 @@ import { join, normalize, sep } from 'node:path'
 import { errno } from './errno.ts'
 
 /**
- * Makes the folders of `path` below `root` where they are missing, never `root` itself: a share that is not mounted just now
- * would be filled up in its place on this disk.
+ * Creates missing folders of `path` below `root`, but never `root` itself: if it is an unmounted share, this disk would
+ * be filled up instead.
  *
- * @param mode permissions of what is made
+ * @param mode permissions of the created folders
  * @returns root and path, joined
- * @throws ENOENT when there is no `root`, ENOTDIR when it is none or a file stands in the way
+ * @throws ENOENT when there is no `root`, ENOTDIR when it is not a folder or a file is in the way
  */
 export async function folderBelow(root: string, path: string, mode: number): Promise<string> {
   let folder = root

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { errno } from './errno.ts'
 
-/** What file systems say that cannot sync a folder: shares of other systems, and Windows. */
+/** Error codes of file systems that cannot sync a folder: shares of other systems, and Windows. */
 const NO_SYNC = new Set(['EINVAL', 'EBADF', 'ENOTSUP', 'EISDIR', 'EPERM', 'EACCES'])
 
 /** Makes the folder's entries durable: without it a power cut undoes a rename that was acknowledged (trust 2). */
@@ -14,7 +14,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The same for other people's folders: not every file system can. */
+/** The same for other people's folders, whose file systems may not support it. */
 export async function syncWherePossible(path: string): Promise<void> {
   await syncFolder(path).catch((error: unknown) => {
     if (!NO_SYNC.has(errno(error) ?? '')) throw error

@@ -4,9 +4,9 @@ import { syncWherePossible } from './sync-folder.ts'
 
 /**
  * Writes a file that others read as soon as they see it: under a hidden temporary name, synced, then renamed, which
- * replaces an older one. Nothing is left behind by a failure.
- * @param token makes the temporary name: the same one again takes the place of what a killed attempt has left
- * @throws what the system says
+ * replaces an older one. A failure leaves nothing behind.
+ * @param token part of the temporary name; the same token replaces what a killed attempt left
+ * @throws the system's error
  */
 export async function writeWhole(folder: string, name: string, bytes: Uint8Array, token: string): Promise<void> {
   const unfinished = join(folder, `.${name}.${token}.tmp`)

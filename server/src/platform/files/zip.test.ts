@@ -29,7 +29,7 @@ describe.each([true, false])('a ZIP archive, zip64 %s', (zip64) => {
     expect(entries.get('empty')).toHaveLength(0)
   })
 
-  it('breaks with its source, and lets the source go', async () => {
+  it('breaks when its source breaks, and releases the source', async () => {
     const zip = zipWriter({ zip64, now })
     const archive = buffer(zip.output)
     archive.catch(() => {})
@@ -47,7 +47,7 @@ describe.each([true, false])('a ZIP archive, zip64 %s', (zip64) => {
     expect(released).toBe(true)
   })
 
-  it('stops when its reader has gone, and lets the source go', async () => {
+  it('stops when its reader has gone, and releases the source', async () => {
     const zip = zipWriter({ zip64, now })
     const released = Promise.withResolvers<void>()
     let given = 0

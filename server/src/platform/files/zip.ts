@@ -10,7 +10,7 @@ export interface ZipWriter {
   readonly output: Readable
   /**
    * Writes an entry to its end.
-   * @param compress not worth it for what is compressed already, as audio is
+   * @param compress not worth it for compressed data such as audio
    * @throws what the source throws; the archive is then broken, and `output` destroyed
    */
   add(
@@ -31,7 +31,7 @@ export interface Written {
 /** @param zip64 entries may be larger than 4 GiB; simple unzippers do not know the format */
 export function zipWriter({ zip64, now }: { zip64: boolean; now: Date }): ZipWriter {
   const zip = new ZipFile()
-  // Its own output is passed on by `pipe`, which does not tell it when the reader has gone.
+  // Its own output is passed on by `pipe`, which does not report that the reader has gone.
   const output = zip.outputStream.pipe(new PassThrough())
   zip.on('error', (error: Error) => output.destroy(error))
   const gone = once(output, 'close').then(() => {

@@ -10,12 +10,12 @@ import { NOT_BLANK } from './schema.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Registration and login: faults of a body are answered as `{error}` (spec 7), wherever they are found. */
+    /** Registration and login: faults of a body are answered as `{error}` (spec 7), wherever they are detected. */
     entry?: true
   }
 }
 
-/** Refusals of Fastify and of the database, in our words and shape. */
+/** Refusals by Fastify and the database, in our words and shape. */
 const FRAMEWORK: ReadonlyMap<string, [status: number, text: Text]> = new Map(
   Object.entries({
     FST_ERR_CTP_INVALID_JSON_BODY: [400, (m) => m.malformedJson],
@@ -106,7 +106,7 @@ const DISK_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR', 'ESTAL
 /** Postgres class 08 (connection), 57P (shutdown), 53 (resources); a statement, lock or transaction that took too long. */
 const SQL_OUTAGE = /^(08|57P|53|57014|55P03|25P03)/
 
-/** A database or storage that is away or full: clear, with a reference, and worth a retry. */
+/** For a database or storage that is away or full: a clear answer, with a reference, and worth a retry. */
 function asOutage(error: unknown, log: FastifyBaseLogger): ApiError | null {
   if (error instanceof PasswordsBusy) return new ApiError(503, (m) => m.busy)
   const code = String((error as NodeJS.ErrnoException)?.code ?? '')

@@ -10,7 +10,7 @@ import { httpApp } from './app.ts'
 const app = (https: boolean) => httpApp({ logger: pino({ level: 'silent' }), https })
 
 describe('the HTTP application', () => {
-  it('sends security headers with every answer, refusals too (trust 6)', async () => {
+  it('sends security headers with every answer, even refusals (trust 6)', async () => {
     const { headers, statusCode } = await app(true).inject('/nothing/here')
     expect(statusCode).toBe(404)
     expect(headers).toMatchObject({
@@ -30,7 +30,7 @@ describe('the HTTP application', () => {
     ['short1', false],
     [`1${'x'.repeat(64)}`, false],
     ['1234567\u00e4', false],
-  ])('keeps the id %j of a request for answer and log: %j (contract 15 tracing)', async (given, kept) => {
+  ])('keeps a request’s id %j for answer and log: %j (contract 15 tracing)', async (given, kept) => {
     const lines: string[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
     const { headers } = await httpApp({ logger, https: true }).inject({ url: '/', headers: { 'x-request-id': given } })
@@ -42,10 +42,10 @@ describe('the HTTP application', () => {
 
   it.each([
     ['a path that cannot be decoded', 'GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-    ['what is no HTTP', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400],
-    ['a head without an end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['something that is not HTTP', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400],
+    ['an endless head', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])(
-    'refuses %s as everything else: its shape, all headers, a line in the log (contract 8 errors)',
+    'refuses %s like everything else: the same shape, all headers, a line in the log (contract 8 errors)',
     async (_what, head, status) => {
       const lines: string[] = []
       const logger = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
@@ -70,7 +70,7 @@ describe('the HTTP application', () => {
   )
 
   it.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'takes no bytes for no body, whatever type they are said to have (%s)',
+    'treats no bytes as no body, whatever type they claim (%s)',
     async (type) => {
       const empty = app(false)
       empty.delete('/nothing-to-say', async ({ body }) => ({ body: body ?? 'none' }))
@@ -82,7 +82,7 @@ describe('the HTTP application', () => {
     },
   )
 
-  it.each([undefined, 'null'])('says of the body %s what is missing, as of an empty one', async (payload) => {
+  it.each([undefined, 'null'])('says what is missing in the body %s, as in an empty one', async (payload) => {
     const needing = app(false)
     needing.post('/needs', { schema: { body: Type.Object({ name: Type.String() }) } }, async () => 'never')
     const headers = { 'content-type': 'application/json' }
@@ -93,7 +93,7 @@ describe('the HTTP application', () => {
     })
   })
 
-  it('answers a request that offers another protocol as if it did not, its body included', async () => {
+  it('answers a request that offers another protocol as if it had not, including its body', async () => {
     const plain = app(false)
     plain.post('/hear', async ({ body }) => ({ heard: body }))
     // As @fastify/websocket does: Node then treats every offer as an upgrade.
@@ -114,7 +114,7 @@ describe('the HTTP application', () => {
     await plain.close()
   })
 
-  it('leaves an id of any length to its route (spec 7 malformed-id)', async () => {
+  it('leaves ids of any length to their route (spec 7 malformed-id)', async () => {
     const patient = app(false)
     patient.post('/:id', async ({ params }) => ({ length: (params as { id: string }).id.length }))
     const answer = await patient.inject({ method: 'POST', url: `/${'x'.repeat(10_000)}` })
@@ -144,7 +144,7 @@ describe('the HTTP application', () => {
     expect((await broken.inject('/broken')).statusCode).toBe(503)
   })
 
-  it('does not wait for connections that never asked for anything when it stops (contract 1 drain)', async () => {
+  it('does not wait at its stop for connections that never sent a request (contract 1 drain)', async () => {
     const stopping = app(false)
     await stopping.listen({ host: '127.0.0.1', port: 0 })
     const silent = connect((stopping.server.address() as AddressInfo).port, '127.0.0.1')
@@ -153,7 +153,7 @@ describe('the HTTP application', () => {
     expect(closed).toEqual([false])
   })
 
-  it('finishes an answer and then waits no longer for its connection when it stops (contract 1 drain)', async () => {
+  it('finishes an answer at its stop, and then does not wait for the connection (contract 1 drain)', async () => {
     const stopping = app(false)
     const going = Promise.withResolvers<void>()
     stopping.get('/slow', async () => {

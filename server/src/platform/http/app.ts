@@ -21,11 +21,11 @@ const REQUEST_ID_FORM = /^(?=.*\d)[\w-]{8,64}$/
 const isRequestId = (given: unknown): given is string => typeof given === 'string' && REQUEST_ID_FORM.test(given)
 
 /**
- * The bare HTTP application: validation, wording of errors, security headers, one log line per request.
- * It knows no route.
+ * The bare HTTP application: validation, wording of errors, security headers, one log line per request. It knows no
+ * route.
  *
  * @param https the public URL is https
- * @param proxies whose `X-Forwarded-For` tells a client's address
+ * @param proxies whose `X-Forwarded-For` gives a client's address
  */
 export function httpApp({
   logger,
@@ -49,14 +49,14 @@ export function httpApp({
     genReqId: ({ headers: { [REQUEST_ID]: given } }) => (isRequestId(given) ? given : randomUUID()),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
-    // A path that cannot be decoded: Fastify calls no hook for it.
+    // For a path that cannot be decoded; Fastify calls no hook for it.
     frameworkErrors: (error, request, reply) => {
       reply.raw.once('finish', () => logRequest(request, reply))
       answerError(error, request, reply.headers(headers).header(REQUEST_ID, request.id))
     },
     clientErrorHandler: refuseUnreadable({ headers, logger }),
-    // Clients may offer other protocols with any request, as Java's and curl do with HTTP/2: it is answered as it came
-    // (RFC 9110, 7.8).
+    // Clients may offer other protocols with any request, as Java's and curl do with HTTP/2: the offer is ignored (RFC
+    // 9110, 7.8).
     http: { shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket' },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
@@ -82,7 +82,7 @@ export function httpApp({
     done()
   })
 
-  // A missing body is like an empty one: the route says what is missing, in its own words.
+  // A missing body is treated like an empty one, so that the route says what is missing in its own words.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.schema?.body !== undefined) request.body ??= {}
     done()

@@ -87,7 +87,7 @@ export interface ForeignRecord {
   ownerId: string
 }
 
-/** Somebody else's record, or something for administrators only: no other reason for a 403. */
+/** Somebody else's record, or something for administrators only; not other reasons for a 403. */
 export class Forbidden extends ApiError {
   /** Null: no particular record. */
   readonly record: ForeignRecord | null

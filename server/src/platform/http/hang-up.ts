@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Within it, what a proxy sends over a connection that it has just opened has arrived. */
+/** Time within which a proxy's first request on a new connection arrives. */
 const FIRST_BYTE_MS = 1_000
 
 /**
- * A server that stops closes idle connections, but Node counts as such neither those that have never sent a byte
- * (browsers open some in advance) nor those whose answer is being finished just then: for each it would wait a minute.
- * They are closed here, so that stopping waits only for what is being answered; a new one not before its request had time
- * to come, which a proxy would not send again to somebody else.
+ * A stopping server closes idle connections, but Node does not count as idle those that have never sent a byte
+ * (browsers open some in advance) or whose answer is just being finished, and would wait a minute for each. They are
+ * closed here, so that stopping waits only for answers in progress; a new one is given time for its request to arrive,
+ * because a proxy would not resend it elsewhere.
  */
 export function hangUpWhenStopping(app: Pick<FastifyInstance, 'server' | 'addHook'>): void {
   const connections = new Set<Socket>()
@@ -28,8 +28,8 @@ export function hangUpWhenStopping(app: Pick<FastifyInstance, 'server' | 'addHoo
       if (stopping) socket.end()
     })
   })
-  // Connections that the system has taken for us, and we not yet from it, are reset when listening ends: as few as can be,
-  // right after all have been taken.
+  // When listening ends, connections that the system has accepted but we have not are reset; right after accepting all,
+  // they are fewest.
   const close = app.server.close.bind(app.server)
   app.server.close = (done) => {
     setImmediate(() => setImmediate(() => close(done)))

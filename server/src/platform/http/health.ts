@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { Readiness } from './readiness.ts'
 import { Named } from './schema.ts'
 
-/** Spec 4.1, and the checks of monitors and proxies (contract 15 health). Public: it reveals no secret. */
+/** Spec 4.1, and the checks of monitors and proxies (contract 15 health). Public, because it reveals no secret. */
 export const healthRoutes =
   ({ readiness }: { readiness: Readiness }): FastifyPluginAsyncTypebox =>
   async (app) => {

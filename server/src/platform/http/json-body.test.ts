@@ -20,7 +20,7 @@ describe('JSON bodies', () => {
   it.each([
     ['lists', ['[', ']']],
     ['objects', ['{"a":', '}']],
-  ] as const)('are taken as deep as the limit, %s deeper are refused with a reason', async (_what, signs) => {
+  ] as const)('are accepted as deep as the limit; %s deeper are refused with a reason', async (_what, signs) => {
     const inside = (depth: number) => `{"given":${nested(depth, signs).replace(':}', ':1}')}}`
     expect((await post(inside(DEEPEST - 1))).status).toBe(200)
     for (const depth of [DEEPEST, 5_000, 500_000]) {
@@ -31,7 +31,7 @@ describe('JSON bodies', () => {
     }
   })
 
-  it('are refused when there are too many values in them', async () => {
+  it('are refused if they contain too many values', async () => {
     const list = (values: number) => `{"given":[${'1,'.repeat(values - 2)}1]}`
     expect(excessOf(list(MOST_VALUES))).toBeNull()
     expect(await post(list(MOST_VALUES + 1))).toEqual({
@@ -40,7 +40,7 @@ describe('JSON bodies', () => {
     })
   })
 
-  it('are refused when their objects are all of another shape, however many there are of one', async () => {
+  it('are refused if all their objects have different shapes; any number of one shape is accepted', async () => {
     const shaped = (of: (index: number) => string[], count: number) =>
       JSON.stringify({
         given: Array.from({ length: count }, (_, n) => Object.fromEntries(of(n).map((key) => [key, 1]))),
@@ -61,13 +61,13 @@ describe('JSON bodies', () => {
     )
   })
 
-  it('are still refused when malformed or meddling with prototypes', async () => {
+  it('are still refused when malformed or when they tamper with prototypes', async () => {
     for (const payload of ['{"given":', '{"given":"', '}}}}', '{"__proto__":{"a":1}}']) {
       expect((await post(payload)).status).toBe(400)
     }
   })
 
-  it('are measured by what they say, whatever stands in their strings', () => {
+  it('are measured by their content, whatever is in their strings', () => {
     const depthOf = (value: unknown): number =>
       typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
     const around = DEEPEST - 2

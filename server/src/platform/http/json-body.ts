@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 
-/** Nesting of lists and objects: our bodies need less than a third of it, and code walks them by recursion. */
+/** Nesting of lists and objects: our bodies need less than a third of it, and code walks them recursively. */
 export const DEEPEST = 32
 /** Values in all: a transcript of 50,000 segments with every field has 350,000. */
 export const MOST_VALUES = 400_000

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The network that an address counts for: itself, or for IPv6 its /64, in which one customer has as many addresses as
- * they like.
+ * The network that an address counts as: itself, or for IPv6 its /64, in which one customer has any number of
+ * addresses.
  * @param address as a proxy reports it; anything else is returned unchanged
  */
 export function networkOf(address: string): string {

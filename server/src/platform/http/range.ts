@@ -6,8 +6,8 @@ export interface ByteRange {
 
 /**
  * What a `Range` header asks of `bytes` bytes (RFC 9110, 14.1.2 and 14.2).
- * @returns null: all of them, also for an invalid range or several ranges, which a server may ignore;
- *   `unsatisfiable`: it begins behind the last byte
+ * @returns null: all of them, also for an invalid range or several ranges, which a server may ignore; `unsatisfiable`:
+ *   it begins after the last byte
  */
 export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '')

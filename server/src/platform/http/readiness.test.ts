@@ -4,7 +4,7 @@ import { readinessOf } from './readiness.ts'
 
 const good = async () => ({ ok: true, detail: 'works' })
 
-it('looks at the parts once in five seconds, however many ask (contract 15 health)', async () => {
+it('checks the parts once in five seconds, however many ask (contract 15 health)', async () => {
   let at = 0
   let looks = 0
   let ok = true
@@ -24,13 +24,13 @@ it('looks at the parts once in five seconds, however many ask (contract 15 healt
   expect(looks).toBe(2)
 })
 
-it('waits for no part for long', async () => {
+it('does not wait long for any part', async () => {
   const silent = () => new Promise<never>(() => {})
   const { look } = readinessOf({ parts: { database: good, storage: silent }, now: () => new Date(0), limitMs: 10 })
   expect(await look()).toEqual({ status: 'degraded', parts: { database: { ok: true }, storage: { ok: false } } })
 })
 
-it('is not changed by a mail server that is away, and writes nothing into the storage (contract 15 health)', async () => {
+it('is not affected by a mail server that is away, and writes nothing into the storage (contract 15 health)', async () => {
   const service = await startService('sqlite', { env: { VISITE_SMTP_URL: 'smtp://127.0.0.1:1' } })
   try {
     service.adapters.blobs.stage = () => Promise.reject(new Error('readiness writes'))

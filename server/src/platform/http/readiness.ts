@@ -1,6 +1,6 @@
 import { type Parts, verdictsOf } from '../verdict.ts'
 
-/** The answer to a proxy that asks whether to send requests here. */
+/** Answers proxies that ask whether to send requests here. */
 export interface ReadyState {
   status: 'ok' | 'degraded' | 'stopping'
   parts: Readonly<Record<string, { ok: boolean }>>
@@ -14,7 +14,7 @@ export interface Readiness {
   isStopping(): boolean
 }
 
-/** Anybody may ask as often as they like: the parts are checked once in this time. */
+/** Anybody may ask as often as they like; the parts are checked once in this time. */
 const REMEMBERED_MS = 5_000
 /** A proxy waits about 5 s for its answer. */
 const LIMIT_MS = 4_000

@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts'
 export const NullableString = Type.Unsafe<string | null>({ type: ['string', 'null'] })
 export const NullableNumber = Type.Unsafe<number | null>({ type: ['number', 'null'] })
 
-/** Contains a visible character: a name made of blanks, direction marks and the like is a missing name. */
+/** Contains a visible character: a name made of blanks, direction marks and the like counts as missing. */
 export const NOT_BLANK = '[^\\s\\p{C}]'
 
 const SEEN = new RegExp(NOT_BLANK, 'u')

@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 type Validate = ReturnType<ReturnType<ReturnType<typeof ajvCompiler>>>
 type Serialize = ReturnType<ReturnType<ReturnType<typeof serializers>>>
 
-/** What was compiled, by its schema as text: services that follow each other in one process need each one once. */
+/** Compiled schemas, by their text: successive services in one process need each only once. */
 export interface CompiledSchemas {
   validators: Map<string, Validate>
   serializers: Map<string, Serialize>
 }
 
 /**
- * Compiles a route's schemas at its first request. Compiling all at the start was half of the time until the first answer,
- * and few processes are asked for every route.
+ * Compiles a route's schemas at its first request. Compiling all of them would double the time from start to first
+ * answer, and few processes ever serve every route.
  *
  * @param customOptions of Ajv
  */

@@ -20,16 +20,16 @@ export interface StoredFile {
   fileName: string
 }
 
-/** Where the bytes are, and what verifies that they are those that were stored. */
+/** Where the bytes are, and what verifies that they are the stored ones. */
 export interface FileSource {
   blobs: BlobStore
   verify: VerifyBlob
 }
 
 /**
- * Streams a stored file or the requested part of it: 200, 206, 416; a `HEAD` gets the headers (RFC 9110). With the headers
- * of every answer, browsers trust the type we name, run nothing in it and keep no copy.
- * @throws {ApiError} 416; 500 when the bytes in the storage are missing, or not those that were stored
+ * Streams a stored file or the requested part of it: 200, 206, 416; a `HEAD` gets the headers (RFC 9110). With the
+ * headers of every answer, browsers trust the type we name, run nothing in it and keep no copy.
+ * @throws {ApiError} 416; 500 when the bytes are missing from the storage, or altered
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -74,7 +74,7 @@ async function contentOf(
   })
 }
 
-/** A part of a damaged recording could say the opposite of what was said: none of it is served. */
+/** A part of a damaged recording could say the opposite of what was said, so none of it is served. */
 function refusal({ log }: FastifyRequest, { blobKey }: StoredFile, fault: BlobFault): ApiError {
   const reference = newId()
   log.error({ file: blobKey, fault, reference }, 'a stored file is not what was stored')

@@ -38,14 +38,14 @@ async function serving(count: number, failAt = Number.POSITIVE_INFINITY) {
 }
 
 describe('a long list', () => {
-  it.each([0, 1, 100, 250])('of %i entries has the same bytes as one that was made in one go', async (count) => {
+  it.each([0, 1, 100, 250])('of %i entries has the same bytes as one made in one go', async (count) => {
     const { app } = await serving(count)
     const [list, whole] = [await app.inject('/list'), await app.inject('/whole')]
     expect(list.body).toBe(whole.body)
     expect(list.headers['content-type']).toBe(whole.headers['content-type'])
   })
 
-  it('is read as the client takes it, not faster', async () => {
+  it('is read as fast as the client takes it, and no faster', async () => {
     const { app, read } = await serving(100_000)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
@@ -68,7 +68,7 @@ describe('a long list', () => {
     answer.destroy()
   })
 
-  it('that cannot be begun is an error, and one that breaks off is not taken for a whole one', async () => {
+  it('that cannot be started is an error, and one that breaks off is not taken for complete', async () => {
     const fails = await serving(1_000, 0)
     expect((await fails.app.inject('/list')).statusCode).toBe(503)
     await fails.app.close()

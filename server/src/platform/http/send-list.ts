@@ -4,9 +4,9 @@ import type { TSchema } from 'typebox'
 import { breath } from '../time/slices.ts'
 
 /**
- * Answers `{success: true, data: […]}` page by page, the same bytes as if it had been made in one go: the next page is read
- * when the client has taken the one before, so memory stays flat and others are answered meanwhile. A fault after the
- * first page breaks the connection: half a list is not taken for a whole one.
+ * Answers `{success: true, data: […]}` page by page, the same bytes as if it had been made in one go: the next page is
+ * read when the client has taken the one before, so memory stays flat and others are answered meanwhile. A fault after
+ * the first page breaks the connection, so that half a list is not taken for a whole one.
  * @param entry schema of an entry, as in the route's response
  * @throws what reading the first page throws
  */

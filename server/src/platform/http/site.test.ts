@@ -24,7 +24,7 @@ describe('a built site', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('is not there before it is built, and is there afterwards without a restart', async () => {
+  it('is missing before it is built, and there afterwards without a restart', async () => {
     expect((await get('/', BROWSER)).statusCode).toBe(404)
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__">')
@@ -33,7 +33,7 @@ describe('a built site', () => {
     expect((await get('/', BROWSER)).statusCode).toBe(200)
   })
 
-  it('lets only its own scripts run, and styles with a nonce that is new every time (trust 6)', async () => {
+  it('runs only its own scripts, and styles with a nonce that is new every time (trust 6)', async () => {
     const [first, second] = [await get('/', BROWSER), await get('/', BROWSER)]
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1]
     const policy = String(first.headers['content-security-policy'])
@@ -49,7 +49,7 @@ describe('a built site', () => {
     })
   })
 
-  it('keeps files named by their content for ever, and asks about the others', async () => {
+  it('lets files named by their content be cached forever, and has the others checked', async () => {
     const script = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' })
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -66,12 +66,12 @@ describe('a built site', () => {
     expect((await get('/worker.js', { 'if-none-match': String(worker.headers.etag) })).statusCode).toBe(304)
   })
 
-  it('shows its page for every view a browser goes to', async () => {
+  it('serves its page for every view a browser goes to', async () => {
     expect((await get('/visit/0123', BROWSER)).body).toContain('csp-nonce')
     expect((await get('/verify-email?token=x', { accept: 'text/html' })).body).toContain('csp-nonce')
   })
 
-  it('is at / for clients other than browsers, too (contract 1 start)', async () => {
+  it('is at / even for clients other than browsers (contract 1 start)', async () => {
     const { statusCode, headers } = await get('/', { accept: '*/*' })
     expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'text/html; charset=utf-8' })
   })

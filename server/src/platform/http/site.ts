@@ -11,8 +11,8 @@ const NONCE_PLACE = '__CSP_NONCE__'
 const API_PLACE = '__API_PREFIX__'
 
 /**
- * Nothing but what we serve ourselves: scripts only from files, styles from files or with the answer's nonce (the
- * component library writes a few style elements), pictures, sound and documents also from what the page itself holds.
+ * Only what we serve ourselves: scripts from files, styles from files or with the answer's nonce (the component library
+ * writes a few style elements), pictures, sound and documents also from the page's own memory.
  */
 const contentSecurityPolicy = (nonce: string): string =>
   [
@@ -55,7 +55,7 @@ interface Asset {
   etag: string
 }
 
-/** The files of a built site, in memory: what is not among them cannot be asked for. */
+/** The files of a built site, in memory; nothing else can be requested. */
 function assetsOf(folder: string): Map<string, Asset> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => !path.startsWith('.') && statSync(join(folder, path)).isFile(),
@@ -72,9 +72,9 @@ function assetsOf(folder: string): Map<string, Asset> {
 }
 
 /**
- * Serves a built single-page site at `/`. Files the build named by their content (`/assets/`) may be cached forever; the
- * page itself never is. `/` is the page for everyone; another address without a file is a view of it when a browser
- * navigates there, and nothing (404) otherwise. What begins with `reserved`, the API's prefix, is left alone.
+ * Serves a built single-page site at `/`. Files the build named by their content (`/assets/`) may be cached forever;
+ * the page itself never is. `/` is the page for everyone; another address without a file is a view of it when a browser
+ * navigates there, and 404 otherwise. Addresses that begin with `reserved`, the API's prefix, are left alone.
  * @param folder where the build is; may appear later
  */
 export const siteRoutes =

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Messages, messagesFor } from '../../messages/messages.ts'
 import { ApiError } from './errors.ts'
 
-/** What Node's parser complains about; anything else is not HTTP. */
+/** Complaints of Node's parser; anything else is not HTTP. */
 const COMPLAINTS: ReadonlyMap<string, [status: number, text: (messages: Messages) => string]> = new Map(
   Object.entries({
     HPE_HEADER_OVERFLOW: [431, (m) => m.bodyTooLarge],
@@ -15,8 +15,8 @@ const COMPLAINTS: ReadonlyMap<string, [status: number, text: (messages: Messages
 )
 
 /**
- * Answers, in German, what never becomes a request because its head cannot be read, as every other refusal: same shape,
- * same headers, one line in the log.
+ * Answers, in German, what never becomes a request because its head cannot be read, just like every other refusal: same
+ * shape, same headers, one line in the log.
  * @param headers those of every answer
  */
 export const refuseUnreadable =

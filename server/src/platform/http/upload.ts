@@ -14,13 +14,13 @@ export interface UploadRules {
   maxBytes: number
   /** Answer when a file has more. */
   tooLarge: ApiError
-  /** Looks at a file's first bytes, so that the wrong kind is not received to its end. */
+  /** Checks a file's first bytes, so that one of the wrong kind is not received to its end. */
   begins?: { rightly: (start: Uint8Array) => boolean; refusal: ApiError }
 }
 
 export interface ReceivedFile {
   staged: StagedBlob
-  /** As the client named it: for showing only. */
+  /** The client's name for it, for display only. */
   fileName: string
 }
 
@@ -35,9 +35,9 @@ const FIELD_BYTES = 64 * 1024
 const MAX_FIELDS = 30
 /** The minimum throughput of an upload: a total time would cut off honest slow lines (trust 2). */
 const FLOOR = { bytes: 32 * 1024, everyMs: 30_000 }
-/** Characters; RFC 2046 allows 70, our parser bears no more than 252. */
+/** Characters; RFC 2046 allows 70, our parser copes with no more than 252. */
 const LONGEST_BOUNDARY = 200
-/** A body announced larger than this many times the allowed is not waited for. */
+/** A body announced as larger than this multiple of the limit is not waited for. */
 const HOPELESS = 2
 
 /**
@@ -104,7 +104,7 @@ async function receiveFile(part: MultipartFile, rules: UploadRules, form: Receiv
   if (part.file.truncated || staged.bytes > rules.maxBytes) throw rules.tooLarge
 }
 
-/** Lets bytes through while they begin rightly and come fast enough; carries the source's failure on. */
+/** Lets bytes through as long as they begin correctly and come fast enough; passes on the source's failure. */
 function guard(rules: UploadRules, source: Readable): Transform {
   let first = true
   let received = 0
@@ -130,7 +130,7 @@ function guard(rules: UploadRules, source: Readable): Transform {
   })
   // The staging code gets the failure; without a listener a late one would end the process.
   transform.on('error', () => {})
-  // Also of one that happened before we came to look: a short form may be over by then.
+  // Including one that happened before we looked, because a short form may be over by then.
   finished(source, { writable: false }, (error) => {
     if (error) transform.destroy(error)
   })

@@ -9,11 +9,11 @@ declare module 'fastify' {
 }
 
 interface Settings {
-  /** The only subprotocol that is ever selected: what else is offered may be a secret, and is not echoed. */
+  /** The only subprotocol that is ever selected; anything else on offer may be a secret and is not echoed. */
   protocol: string
-  /** Bytes of a message: what is larger is not received (1009). */
+  /** Bytes of a message; larger ones are not received (1009). */
   maxBytes: number
-  /** Says good-bye before the sockets are closed. */
+  /** Says goodbye before the sockets are closed. */
   drain(): Promise<void>
 }
 
@@ -35,12 +35,12 @@ export function acceptWebSockets(app: FastifyInstance, { protocol, maxBytes, dra
       )
     },
   })
-  // Elsewhere an upgrade is refused before any handler: the plugin would accept it, and log its address.
+  // Elsewhere an upgrade is refused before any handler, because the plugin would accept it and log its address.
   app.addHook('onRequest', async (request, reply) => {
     const { upgrade, 'sec-websocket-key': key = '', 'sec-websocket-version': version } = request.raw.headers
     if (upgrade?.toLowerCase() !== 'websocket') return
     if (!request.routeOptions.config.takesWebSockets) throw new ApiError(404, (m) => m.routeNotFound)
-    // Else the library would refuse it, without our headers and shape.
+    // Otherwise the library would refuse it, without our headers and shape.
     if (KEY.test(key) && VERSIONS.includes(version ?? '')) return
     reply.header('sec-websocket-version', VERSIONS.join(', '))
     throw new ApiError(400, (m) => m.malformedRequest)

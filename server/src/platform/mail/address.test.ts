@@ -73,7 +73,7 @@ describe('a mail address', () => {
     )
   })
 
-  it('never holds what has a meaning to a mailer', () => {
+  it('never contains anything that means something to a mailer', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), fc.string({ unit: anyCharacter }), (before, after) => {
         for (const address of [

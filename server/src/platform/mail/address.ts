@@ -6,14 +6,14 @@ const ADDRESS = new RegExp(String.raw`^(${LOCAL_PART}(?:\.${LOCAL_PART})*)@(?:${
 const LONGEST_LOCAL_PART = 64
 const LONGEST = 254
 
-/** One spelling for one address: trimmed, lower case, NFKC (trust 1). It may still not be an address. */
+/** One spelling for one address: trimmed, lower case, NFKC (trust 1). The result may still not be an address. */
 export const normaliseMailAddress = (address: string): string =>
   address.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 
 /**
  * Whether this is one bare address that a mailer can be given: `local@domain.tld`, letters of any script, no quoted
- * local part, no address literal, no list, no display name, no control character. Normalise first: NFKC can bring
- * forth an `@` or a comma.
+ * local part, no address literal, no list, no display name, no control character. Normalise first, because NFKC can
+ * produce an `@` or a comma.
  */
 export function isMailAddress(value: unknown): value is string {
   if (typeof value !== 'string' || Buffer.byteLength(value) > LONGEST || value !== value.normalize('NFKC')) return false
@@ -26,7 +26,7 @@ export interface Sender {
   address: string
 }
 
-/** Reads `Praxis Dr. Adler <praxis@example.de>` or a bare address. null when it is neither. */
+/** Reads `Praxis Dr. Adler <praxis@example.de>` or a bare address. null if it is neither. */
 export function mailSender(from: string): Sender | null {
   const named = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>$/u.exec(from.trim())
   const sender = { name: named?.[1] ?? '', address: named?.[2] ?? from.trim() }

@@ -8,7 +8,7 @@ export type MailSettings =
   | { kind: 'smtp' /** `smtp(s)://user:password@host:port` */; url: string; from: string }
 
 /**
- * What speaks SMTP is loaded only where it is spoken.
+ * The code for SMTP is loaded only when it is needed.
  * @param plain mails may leave this machine without TLS
  * @throws {TypeError} when `from` is not a sender
  */

@@ -26,7 +26,7 @@ describe('the folder of mails', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('sorts by time and is for its owner only', async () => {
+  it('sorts by time and is only for its owner', async () => {
     const times = ['2026-11-21T09:59:59.999Z', '2026-11-21T10:00:00.000Z', '2026-12-01T00:00:00.000Z']
     const clock = times.map((time) => new Date(time))
     const mailer = emlFiles({ folder, from, now: () => clock.shift() ?? new Date(0) })
@@ -42,7 +42,7 @@ describe('the folder of mails', () => {
     )
   })
 
-  it('forgets the mails it is told to, by their id or their time', async () => {
+  it('forgets mails as told, by id or time', async () => {
     const clock = [1, 2, 3, 4].map((day) => new Date(`2026-11-0${day}T10:00:00.000Z`))
     const mailer = emlFiles({ folder, from, now: () => clock.shift() ?? new Date(0) })
     const forgetOf = (prefix: string) => mailer.forget((copies) => copies.filter(({ id }) => id.startsWith(prefix)))

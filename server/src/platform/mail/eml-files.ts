@@ -9,7 +9,7 @@ import { composed } from './compose.ts'
 import { MailError, type Mailer, type SentCopy } from './mailer.ts'
 
 interface EmlSettings {
-  /** Is made when it is missing. */
+  /** Created if missing. */
   folder: string
   from: Sender
   now?: () => Date
@@ -20,14 +20,14 @@ const MAIL_FILE = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)-(.+)\.em
 
 const nameOf = ({ sentAt, id }: SentCopy): string => `${sentAt.toISOString().replaceAll(':', '-')}-${id}.eml`
 
-/** The mail copy that a file of the folder is; none if it is not one of ours. */
+/** The mail copy in a file of the folder; none if the file is not one of ours. */
 function copyOf(name: string): SentCopy[] {
   const [, day, hour, minute, second, id] = MAIL_FILE.exec(name) ?? []
   const sentAt = new Date(`${day}${hour}:${minute}:${second}`)
   return id === undefined || Number.isNaN(sentAt.getTime()) ? [] : [{ id, sentAt }]
 }
 
-/** Writes each mail into a file `<time>-<id>.eml` of its own instead of sending it; names sort by time. */
+/** Writes each mail into its own file `<time>-<id>.eml` instead of sending it; names sort by time. */
 export function emlFiles({ folder, from, now = () => new Date() }: EmlSettings): Mailer {
   const root = resolve(folder)
 

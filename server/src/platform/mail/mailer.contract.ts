@@ -58,7 +58,7 @@ export function mailerContract(name: string, make: () => Promise<Place>) {
       expect(parsed.attachments).toEqual([])
     })
 
-    it('names the mail by its id, so that one sent twice can be recognised', async () => {
+    it('names the mail by its id, so that a mail sent twice can be recognised', async () => {
       const first = await sent({ id: 'abc.1' })
       const again = await sent({ id: 'abc.1' })
       expect(first.parsed.messageId).toBe('<abc.1@visite.example>')
@@ -66,12 +66,12 @@ export function mailerContract(name: string, make: () => Promise<Place>) {
       expect(await place.received()).toHaveLength(2)
     })
 
-    it('says that nobody wrote it', async () => {
+    it('says that it was sent automatically', async () => {
       const { parsed } = await sent()
       expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
     })
 
-    it('has lines that every server takes', async () => {
+    it('has lines that every server accepts', async () => {
       const { raw } = await sent({ text: 'ä'.repeat(5_000), calendar: { method: 'REQUEST', ics: ICS } })
       const lines = raw.toString('latin1').split('\r\n')
       expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
@@ -107,7 +107,7 @@ export function mailerContract(name: string, make: () => Promise<Place>) {
       })
     })
 
-    it('keeps a subject in its line', async () => {
+    it('keeps a subject on one line', async () => {
       const { parsed } = await sent({ subject: 'Termin\r\nBcc: eve@example.com\r\nText' })
       expect(parsed.subject).toBe('Termin Bcc: eve@example.com Text')
       expect(parsed.bcc).toBeUndefined()

@@ -32,8 +32,8 @@ export interface Mailer {
    */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
   /**
-   * Removes those copies, kept by this mailer itself, of sent mails that `which` names. Mail that has left for a mail
-   * server is out of reach.
+   * Removes this mailer's own copies of the sent mails that `which` selects. Mail handed to a mail server is out of
+   * reach.
    */
   forget(which: (copies: readonly SentCopy[]) => readonly SentCopy[] | Promise<readonly SentCopy[]>): Promise<void>
   /** Never rejects. The detail names places: it is for the operator only. */
@@ -42,7 +42,10 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-/** `permanent`: the server said 5xx to this mail (not to us), a retry is useless. Names no address: it may be logged. */
+/**
+ * `permanent`: the server answered 5xx to this mail (not to us), so a retry is useless. Names no address, because it
+ * may be logged.
+ */
 export class MailError extends Error {
   readonly permanent: boolean
 

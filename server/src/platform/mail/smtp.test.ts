@@ -47,7 +47,7 @@ describe('a mail server', () => {
       (thrown) => thrown,
     )
     if (!(error instanceof MailError)) throw new Error('no MailError was thrown', { cause: error })
-    // Whatever is logged about it: no address.
+    // Whatever is logged about it contains no address.
     expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toContain(
       'example.de',
     )
@@ -55,13 +55,13 @@ describe('a mail server', () => {
     return error
   }
 
-  it('is told one recipient and the sender', async () => {
+  it('is given one recipient and the sender', async () => {
     const { server, mailer } = await start()
     await mailer.send(mail)
     expect(server.mails).toMatchObject([{ from: 'praxis@visite.example', to: [ADDRESS] }])
   })
 
-  it('is told an address with umlauts', async () => {
+  it('is given an address with umlauts', async () => {
     const { server, mailer } = await start()
     await mailer.send({ ...mail, to: 'jürgen@müller.example' })
     expect(server.mails).toMatchObject([{ to: ['jürgen@müller.example'] }])
@@ -131,7 +131,7 @@ describe('a mail server', () => {
     expect(server.mails).toHaveLength(2)
   })
 
-  it.each(['connect', 'from', 'to', 'answer'] as const)('that falls silent at %s is left', async (at) => {
+  it.each(['connect', 'from', 'to', 'answer'] as const)('that falls silent at %s is given up on', async (at) => {
     const { server, mailer } = await start({}, { silence: 200 })
     server.failNext({ at, silent: true }, ...(at === 'connect' ? [{ at, silent: true } as const] : []))
     expect((await failure(mailer)).permanent).toBe(false)
@@ -143,7 +143,7 @@ describe('a mail server', () => {
     expect((await failure(mailer)).permanent).toBe(false)
   })
 
-  it('that is not there may be tried again, and is named by the check', async () => {
+  it('that does not exist may be tried again, and is named by the check', async () => {
     const port = await freePort()
     const mailer = mailerTo(`smtp://127.0.0.1:${port}`)
     expect((await failure(mailer)).permanent).toBe(false)
@@ -152,7 +152,7 @@ describe('a mail server', () => {
     expect(verdict.detail).toContain(`127.0.0.1:${port}`)
   })
 
-  it('may want a log-in', async () => {
+  it('may require a login', async () => {
     const account = { user: 'praxis@visite.example', password: 'ge:h/ei@m %' }
     const { server, mailer } = await start({ account })
     await mailer.send(mail)
@@ -170,7 +170,7 @@ describe('a mail server', () => {
     expect(verdict.detail).not.toContain('wrong')
   })
 
-  it.each(['smtps', 'starttls'] as const)('is spoken to over TLS (%s)', async (tls) => {
+  it.each(['smtps', 'starttls'] as const)('is addressed over TLS (%s)', async (tls) => {
     const { server, mailer } = await start({ tls })
     await mailer.send(mail)
     expect(server.mails).toMatchObject([{ secure: true }])
@@ -183,7 +183,7 @@ describe('a mail server', () => {
       return mailer
     }
 
-    it('gets nothing when it offers no TLS, unless the operator says so', async () => {
+    it('gets nothing if it offers no TLS, unless the operator allows it', async () => {
       const { server } = await start()
       const mailer = elsewhere(server.url)
       expect((await failure(mailer)).permanent).toBe(false)
@@ -201,7 +201,7 @@ describe('a mail server', () => {
       expect(server.mails).toEqual([])
     })
 
-    it.each(['smtps', 'starttls'] as const)('gets nothing when nobody has signed its certificate (%s)', async (tls) => {
+    it.each(['smtps', 'starttls'] as const)('gets nothing if nobody has signed its certificate (%s)', async (tls) => {
       const { server } = await start({ tls })
       for (const plain of [false, true]) {
         const mailer = elsewhere(server.url, plain)

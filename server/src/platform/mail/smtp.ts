@@ -10,7 +10,7 @@ interface SmtpSettings {
   /** `smtp(s)://user:password@host:port`; the parts are percent-encoded. */
   url: string
   from: Sender
-  /** Left out: whether the address is one of this machine. */
+  /** Default: whether the address is this machine's. */
   here?: boolean
   /** The operator lets mails go to another machine without TLS when its server offers none. */
   plain?: boolean
@@ -29,8 +29,8 @@ interface SmtpTimeouts {
 const TIMEOUTS: SmtpTimeouts = { connect: 10_000, silence: 30_000, mail: 120_000 }
 
 /**
- * Sends over SMTP with a few connections that stay open for a while. To another machine nothing goes without TLS, unless
- * the operator says so and no password travels; certificates are verified except on the machine itself.
+ * Sends over SMTP with a few connections that stay open for a while. Nothing is sent to another machine without TLS,
+ * unless the operator allows it and no password is involved; certificates are verified except on this machine.
  */
 export function smtp({ url, from, here: given, plain = false, timeouts }: SmtpSettings): Mailer {
   const server = new URL(url)
@@ -90,7 +90,7 @@ export function smtp({ url, from, here: given, plain = false, timeouts }: SmtpSe
   }
 }
 
-/** What is wrong with the line itself. */
+/** What is wrong with the connection itself. */
 function lineFault(error: unknown): string | null {
   const { code, command } = (error instanceof Error ? error : {}) as SmtpFailure
   const untrusted = certificateFault(error)

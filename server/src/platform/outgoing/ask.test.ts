@@ -29,7 +29,7 @@ const faultOf = (asked: Promise<unknown>) =>
     (error) => error.fault,
   )
 
-describe('what somebody else named (trust 5)', () => {
+describe('an address named by somebody else (trust 5)', () => {
   it.each([
     ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '224.0.0.1'],
     ...['255.255.255.255', '::1', '::', 'fe80::1%eth0', 'fd00::1', 'ff02::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'],
@@ -42,7 +42,7 @@ describe('what somebody else named (trust 5)', () => {
     expect(isPublic(address)).toBe(true)
   })
 
-  it('is asked for at the addresses that were judged: a name is resolved once a request', async () => {
+  it('is requested at the checked IP addresses: a name is resolved once per request', async () => {
     const port = await serving((request, response) => response.end(request.headers.host))
     const asked: string[] = []
     const resolve: Resolve = async (name) => {
@@ -57,7 +57,7 @@ describe('what somebody else named (trust 5)', () => {
     })
   })
 
-  it('is refused where a name, or one of its addresses, is private, and nobody there is asked', async () => {
+  it('is refused if a name, or one of its addresses, is private, and nobody there is contacted', async () => {
     let requests = 0
     const port = await serving((_request, response) => response.end(String(++requests)))
     const strict = { allowPrivate: false }
@@ -76,7 +76,7 @@ describe('what somebody else named (trust 5)', () => {
     expect(requests).toBe(0)
   })
 
-  it('is refused when a redirect leads somewhere private, insecure or nowhere', async () => {
+  it('is refused if a redirect leads somewhere private, insecure or nowhere', async () => {
     const { checkAddress } = await import('./request.ts')
     for (const [url, fault] of [
       ['https://10.0.0.1/', 'private_address'],
@@ -110,7 +110,7 @@ describe('what somebody else named (trust 5)', () => {
     expect(names).toEqual(['calendar.example', 'elsewhere.example'])
   })
 
-  it('gets user and password of its address, and another host does not', async () => {
+  it('is sent its user and password, but another host is not', async () => {
     const seen: (string | undefined)[] = []
     const other = await serving((request, response) => {
       seen.push(request.headers.authorization)
@@ -126,7 +126,7 @@ describe('what somebody else named (trust 5)', () => {
     expect(seen).toEqual([basic, basic, undefined])
   })
 
-  it('is not read beyond its limit, announced or not, and not when it is compressed', async () => {
+  it('is not read beyond its limit, announced or not, nor if compressed', async () => {
     const port = await serving((request, response) => {
       if (request.url === '/announced') response.writeHead(200, { 'content-length': 5_000 }).write('x')
       else if (request.url === '/packed') response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
@@ -138,7 +138,7 @@ describe('what somebody else named (trust 5)', () => {
     expect(await faultOf(ask(`${url}/packed`))).toBe('bad_answer')
   })
 
-  it('is not asked, and nothing fails, when nobody waits for the answer any more', async () => {
+  it('is not requested, and nothing fails, when nobody waits for the answer any more', async () => {
     let requests = 0
     const port = await serving((_request, response) => {
       requests++
@@ -150,7 +150,7 @@ describe('what somebody else named (trust 5)', () => {
     expect(requests).toBe(0)
   })
 
-  it('is left when it is silent, slow or gone', async () => {
+  it('is given up on when silent, slow or gone', async () => {
     const port = await serving((request, response) => {
       if (request.url === '/slow') response.writeHead(200).write('x')
       if (request.url === '/gone') request.socket.destroy()

@@ -2,7 +2,7 @@ import type * as http from 'node:http'
 import { type Asked, inTime, OutgoingError, type Reach, requestOnce } from './request.ts'
 
 export interface Rules extends Reach {
-  /** For all of it, redirects included. */
+  /** For the whole request, redirects included. */
   timeoutMs: number
   maxBytes: number
   /** Redirects are followed, unless this says otherwise. */
@@ -20,8 +20,9 @@ const MAX_REDIRECTS = 5
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /**
- * Asks what somebody else named (trust 5): public addresses only, by https, checked again at every redirect, and
- * connected to what was checked. Who is signed in, by the address or by `authorization`, is told to its own host only.
+ * Requests an address that somebody else named (trust 5): public ones only, over https, checked again at every
+ * redirect, and connected to exactly what was checked. Credentials, in the address or in `authorization`, are sent only
+ * to their own host.
  * @throws {OutgoingError} or the signal's reason
  */
 export const ask = (address: URL, asked: Asked, rules: Rules, signal?: AbortSignal): Promise<Answer> =>
@@ -44,7 +45,7 @@ function redirected(from: URL, location: string): URL {
   if (!URL.canParse(location, from.href)) throw new OutgoingError('bad_answer')
   const to = new URL(location, from)
   if (to.origin !== from.origin) return to
-  // A relative one stays with who was signed in there.
+  // A relative one keeps the credentials for that host.
   to.username = from.username
   to.password = from.password
   return to

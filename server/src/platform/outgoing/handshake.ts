@@ -3,15 +3,18 @@ import { connect } from 'node:tls'
 
 const TIMEOUT_MS = 5_000
 
-/** What Node says of a certificate that it does not believe. */
+/** Node's error codes for a certificate that it does not trust. */
 const UNTRUSTED =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(GET_ISSUER_CERT|VERIFY_LEAF_SIGNATURE).*|ERR_TLS_CERT_ALTNAME_INVALID|CERT_.+)$/
 
-/** @returns what is wrong with a server's certificate, and what to do about it; null: something else is, or nothing */
+/**
+ * @returns what is wrong with a server's certificate, and what to do about it; null if something else is wrong, or
+ *   nothing
+ */
 export function certificateFault(error: unknown): string | null {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code = '', message } = at as NodeJS.ErrnoException
-    // Some libraries put a code of their own in its place.
+    // Some libraries replace it with their own code.
     const known = UNTRUSTED.test(code)
     if (!known && !/certificate/i.test(message)) continue
     const named = known ? ` (${code})` : ''

@@ -1,13 +1,13 @@
 import { inTime, type Reach, requestOnce } from './request.ts'
 
 export interface PostRules extends Reach {
-  /** For all of it. */
+  /** For the whole request. */
   timeoutMs: number
 }
 
 /**
- * Sends to what somebody else named (trust 5): to public addresses only, by https, never on to where a redirect leads.
- * Nothing of the answer but its status is read, so it may be as long as it likes.
+ * Sends to an address that somebody else named (trust 5): to public addresses only, over https, never following a
+ * redirect. Only the answer's status is read, so the answer may be any length.
  * @returns the status
  * @throws {OutgoingError} or the signal's reason
  */

@@ -8,7 +8,7 @@ export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
 
 export const resolveBySystem: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true })
 
-/** The address leads to this machine or into a network of its own (trust 5: outgoing requests). */
+/** The address leads to this machine or into a private network (trust 5: outgoing requests). */
 export class PrivateAddress extends Error {
   constructor() {
     super('the address is not a public one')
@@ -20,8 +20,8 @@ export class PrivateAddress extends Error {
 const ASSIGNED = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Does the address belong to the public internet? What carries an IPv4 address inside an IPv6 one (mapped, translated,
- * tunnelled) is judged by what it carries, or is not public.
+ * Does the address belong to the public internet? An IPv6 address that contains an IPv4 one (mapped, translated,
+ * tunnelled) is judged by that, or is not public.
  */
 export function isPublic(address: string): boolean {
   const bare = address.replace(/%.*$/, '')
@@ -37,8 +37,8 @@ export function numericHost({ hostname }: URL): string | null {
 }
 
 /**
- * A look-up for `http.request`: the connection goes to the addresses that were judged here and no others, whatever
- * the name means a moment later. Of a name with several, one that is not public is enough to refuse it.
+ * A look-up for `http.request`: the connection goes only to the addresses that were checked here, whatever the name
+ * means a moment later. A name with several addresses is refused if a single one is not public.
  */
 export const pinningLookup =
   ({ resolve, allowPrivate }: { resolve: Resolve; allowPrivate: boolean }): LookupFunction =>

@@ -10,14 +10,14 @@ import {
   resolveBySystem,
 } from './public-address.ts'
 
-/** Why an address that somebody named could not be asked. */
+/** Why an address that somebody named could not be requested. */
 export type OutgoingFault =
   | 'private_address'
   | 'insecure_address'
   | 'unreachable'
   | 'too_slow'
   | 'too_large'
-  /** Encoded though it was asked not to be, or redirects without end. */
+  /** Encoded although it was asked not to be, or endless redirects. */
   | 'bad_answer'
 
 export class OutgoingError extends Error {
@@ -52,8 +52,8 @@ export function checkAddress(url: URL, allowPrivate: boolean): void {
 }
 
 /**
- * One request to what somebody else named (trust 5), connected to the addresses that were judged. What `read` leaves of
- * the answer is not received.
+ * One request to an address that somebody else named (trust 5), connected to the IP addresses that were checked. What
+ * `read` leaves of the answer is not received.
  */
 export async function requestOnce<T>(
   url: URL,
@@ -69,11 +69,11 @@ export async function requestOnce<T>(
     method,
     headers: { ...headers, 'accept-encoding': 'identity' },
     lookup: pinningLookup({ resolve, allowPrivate }),
-    // No connection of an earlier request, whose address was judged at another time.
+    // Not a connection of an earlier request, whose address was checked at another time.
     agent: false,
     signal,
   })
-  // A request that is given up may fail once nobody listens to it, which would end the process.
+  // An abandoned request may fail once nobody listens to it, which would end the process.
   asked.on('error', () => {})
   asked.end(body)
   const [response] = (await once(asked, 'response', { signal })) as [http.IncomingMessage]

@@ -1,3 +1,3 @@
-/** Does a host, as an address writes it, name this machine and nothing else? Empty, or a path: a socket of Unix. */
+/** Does a host, as written in an address, name this machine and nothing else? Empty or a path means a Unix socket. */
 export const isThisMachine = (host: string): boolean =>
   host === '' || host.startsWith('/') || /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host)

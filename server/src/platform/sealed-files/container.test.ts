@@ -46,7 +46,7 @@ async function opened(
 }
 
 describe('a sealed file (contract 14 encryption)', () => {
-  it('gives back what went in, whatever its length and the pieces it came in, as a whole and in ranges', async () => {
+  it('returns what went in, whatever its length and pieces, as a whole and in ranges', async () => {
     const lengths = [0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 2 * CHUNK_BYTES, 2 * CHUNK_BYTES + 7]
     await fc.assert(
       fc.asyncProperty(
@@ -68,7 +68,7 @@ describe('a sealed file (contract 14 encryption)', () => {
     )
   })
 
-  it('opens under its own name, with its own owner’s key only', async () => {
+  it('opens only under its own name, with its own owner’s key', async () => {
     const file = sealed(Buffer.from('Husten'))
     await expect(opened(file, undefined, 'recordings/4567.ogg')).rejects.toThrow(Altered)
     await expect(opened(file, undefined, NAME, createSecretKey(randomBytes(32)))).rejects.toThrow(Altered)
@@ -81,7 +81,7 @@ describe('a sealed file (contract 14 encryption)', () => {
   describe('never opens as something else', () => {
     const plain = randomBytes(3 * CHUNK_BYTES + 100)
 
-    it('when it was cut at any boundary, or its chunks were swapped, repeated, left out or lent by another', async () => {
+    it('when it was cut at any boundary, or its chunks were swapped, repeated, left out or taken from another file', async () => {
       const file = sealed(plain)
       const [a, b, c, d] = chunksOf(file)
       const [lent] = chunksOf(sealed(plain))

@@ -10,9 +10,10 @@ import { decrypted, encrypted, TAG_BYTES } from '../crypto/aead.ts'
 import { nameOf, type Owner, ownerNamed } from '../crypto/data-keys.ts'
 
 /**
- * A sealed file: a header, then chunks of 64 KiB, each AES-256-GCM under the file's own key. A chunk's nonce is its number
- * and whether it is the last one, so what is cut, swapped, repeated or appended does not open (the STREAM construction of
- * Hoang, Reyhanitabar, Rogaway and Vizár). The file's key stands in the header, wrapped with its owner's key.
+ * A sealed file: a header, then chunks of 64 KiB, each AES-256-GCM under the file's own key. A chunk's nonce is its
+ * number and whether it is the last one, so a file with cut, swapped, repeated or appended chunks does not open (the
+ * STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár). The file's key stands in the header, wrapped with its
+ * owner's key.
  *
  * header: magic with the version (8 bytes) | owner's name, padded with zeros (56) | wrapped key (60) | zeros (4)
  */
@@ -23,7 +24,7 @@ export const HEADER_BYTES = 128
 export const CHUNK_BYTES = 64 * 1024
 export const SEALED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES
 
-/** The bytes are not those that were written, or not under this name. */
+/** The bytes are not those that were written, or not those of this name. */
 export class Altered extends Error {
   constructor(what: string, options?: ErrorOptions) {
     super(`${what} is not what was stored: it was changed, cut or moved`, options)
@@ -35,7 +36,7 @@ export const newFileKey = (): KeyObject => createSecretKey(randomBytes(32))
 
 const contextOf = (name: string, owner: string) => `file ${name} ${owner}`
 
-/** @param name under which the file is stored: it opens under no other */
+/** @param name under which the file is stored; it opens under no other */
 export function headerFor(name: string, owner: Owner, ownerKey: CipherKey, fileKey: KeyObject): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   const ownerName = nameOf(owner)
@@ -46,7 +47,7 @@ export function headerFor(name: string, owner: Owner, ownerKey: CipherKey, fileK
   return header
 }
 
-/** What a file begins with; null: it is not sealed. */
+/** Reads the beginning of a file; null if it is not sealed. */
 export interface Header {
   owner: Owner
   /** @throws {Altered} */
@@ -76,7 +77,7 @@ function attempt<T>(name: string, work: () => T): T {
   }
 }
 
-/** How many chunks a sealed file of so many bytes has, and how many bytes are in it. @throws {Altered} */
+/** How many chunks a sealed file of this many bytes has, and how many plain bytes. @throws {Altered} */
 export function sizesOf(stored: number, name: string): { chunks: number; bytes: number } {
   const body = stored - HEADER_BYTES
   const chunks = Math.max(1, Math.ceil(body / SEALED_CHUNK_BYTES))

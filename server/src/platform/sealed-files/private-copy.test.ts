@@ -38,7 +38,7 @@ it('copies on a disk are overwritten before they are removed, by whoever made th
   }
 })
 
-it('copies in memory are in a folder of one’s own, not in what somebody else has put in its place', async () => {
+it('copies in memory are in one’s own folder, never in something that somebody else has put in its place', async () => {
   const memory = join(folder, 'memory')
   mkdirSync(memory)
   const copies = privateCopies(join(folder, 'copies'), memory)

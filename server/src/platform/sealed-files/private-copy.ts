@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { orWhenMissing } from '../files/errno.ts'
 import { newId } from '../ids.ts'
 
-/** A plain copy that programs of others may read, which know files only. */
+/** A plain copy for other people's programs, which can only read files. */
 export interface PrivateCopy {
   path: string
   release(): Promise<void>
@@ -15,12 +15,12 @@ export interface PrivateCopy {
 
 /**
  * Copies in memory where the system has room for them, else on the disk, where they are overwritten before they are
- * removed; in both only this user may read them (0600).
+ * removed; in both places only this user may read them (0600).
  */
 export interface PrivateCopies {
   /** @param bytes how many there will be */
   make(source: Readable, bytes: number): Promise<PrivateCopy>
-  /** Removes what a killed process has left, last touched before `before`. */
+  /** Removes what a killed process left behind, if last touched before `before`. */
   sweep(before: Date): Promise<void>
 }
 
@@ -30,7 +30,7 @@ const RESERVE_BYTES = 256 * 1024 * 1024
 
 const ZEROS = Buffer.alloc(1024 * 1024)
 
-/** So that its blocks hold nothing once they are free. */
+/** So that its blocks hold nothing once they are freed. */
 async function overwrite(path: string): Promise<void> {
   const file = await orWhenMissing(open(path, 'r+'), null)
   if (!file) return
@@ -44,8 +44,8 @@ async function overwrite(path: string): Promise<void> {
 }
 
 /**
- * Everybody may write into the memory's folder: what somebody else has put in our place could be exchanged by them, or
- * be a link to files that the sweep would remove.
+ * Everybody may write into the in-memory folder: something that somebody else has put in our place could be swapped by
+ * them, or be a link to files that the sweep would remove.
  */
 async function isOurs(place: string): Promise<boolean> {
   const found = await orWhenMissing(lstat(place), null)
@@ -53,7 +53,7 @@ async function isOurs(place: string): Promise<boolean> {
 }
 
 /**
- * @param folder of a disk, for where there is no room in memory; it is made when it is needed
+ * @param folder on disk, for when there is no room in memory; created when needed
  * @param memory null: there is none
  */
 export function privateCopies(folder: string, memory: string | null = MEMORY): PrivateCopies {

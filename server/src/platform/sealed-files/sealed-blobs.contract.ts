@@ -18,7 +18,7 @@ const KEY = 'recordings/a.webm'
 const OTHER = 'recordings/b.webm'
 const OWNER = { kind: 'appointment', id: newId() } as const
 
-/** What sealed blobs do in every store. `make` gives a new empty one for each test. */
+/** The behaviour of sealed blobs in every store. `make` gives a new empty one for each test. */
 export function sealedBlobsContract(name: string, make: () => Promise<{ store: RawBlobs; remove(): Promise<void> }>) {
   describe(`sealed blobs in ${name} (contract 14 encryption)`, () => {
     let raw: RawBlobs
@@ -44,7 +44,7 @@ export function sealedBlobsContract(name: string, make: () => Promise<{ store: R
     const stored = async (key: string) => buffer(await raw.read(key))
     const putRaw = async (key: string, bytes: Buffer) => (await raw.stage(Readable.from([bytes]))).keep(key)
 
-    it('are several parts long, and play from anywhere', async () => {
+    it('span several parts, and play from anywhere', async () => {
       const plain = randomBytes(12 * MIB + 17)
       const named = await put(KEY, plain)
       expect((await stored(KEY)).includes(plain.subarray(MIB, MIB + 64))).toBe(false)
@@ -62,7 +62,7 @@ export function sealedBlobsContract(name: string, make: () => Promise<{ store: R
       expect(await faultOf(blobs, named)).toBeNull()
     })
 
-    it('are seen to be cut, swapped, lengthened, exchanged and changed', async () => {
+    it('are found out when cut, swapped, lengthened, exchanged or changed', async () => {
       const plain = randomBytes(4 * 64 * 1024 + 100)
       const named = await put(KEY, plain)
       await put(OTHER, plain)

@@ -41,7 +41,7 @@ describe('sealed blobs (contract 14 encryption)', () => {
   }
   const file = () => join(folder, 'blobs', KEY)
 
-  it('are read by their plain bytes and sizes, in ranges too, and stored as something else', async () => {
+  it('are read by their plain bytes and sizes, in ranges too, but stored differently', async () => {
     const staged = await store(PLAIN)
     expect(staged.bytes).toBe(PLAIN.length)
     expect(readFileSync(file()).includes('Husten')).toBe(false)
@@ -72,7 +72,7 @@ describe('sealed blobs (contract 14 encryption)', () => {
     expect(readdirSync(join(folder, 'blobs', '.staging'))).toEqual([])
   })
 
-  it('are seen to be altered, and cannot be read once their owner’s key is destroyed', async () => {
+  it('are found out when altered, and cannot be read once their owner’s key is destroyed', async () => {
     const { bytes, sha256 } = await store(PLAIN)
     const named = { key: KEY, bytes, sha256 }
     expect(await faultOf(blobs, named)).toBeNull()
@@ -89,7 +89,7 @@ describe('sealed blobs (contract 14 encryption)', () => {
     await expect(buffer(await blobs.read(KEY))).rejects.toThrow('is destroyed')
   })
 
-  it('of an earlier version are read as they are', async () => {
+  it('from an earlier version are read as they are', async () => {
     await (await raw().stage(Readable.from([PLAIN]))).keep(KEY)
     expect((await buffer(await blobs.read(KEY, { start: 4, end: 7 }))).toString()).toBe('habe')
     expect(await blobs.stat(KEY)).toMatchObject({ bytes: PLAIN.length })

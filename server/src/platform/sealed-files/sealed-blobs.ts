@@ -10,7 +10,7 @@ import { HEADER_BYTES, headerFor, headerOf, newFileKey, sizesOf } from './contai
 import type { PrivateCopies } from './private-copy.ts'
 import { openedBytes, type ReadStored, sealing } from './streams.ts'
 
-/** How a stored blob is read. `open` null: it is from before there was a seal, and raw. */
+/** How a stored blob is read. `open` null: it was stored raw, before blobs were sealed. */
 interface Found {
   bytes: number
   modified: Date
@@ -18,8 +18,8 @@ interface Found {
 }
 
 /**
- * Seals every blob on its way into a store, and opens it on its way back: sizes and ranges are those of the plain bytes.
- * A plain blob of an earlier version is read as it is.
+ * Seals every blob on its way into a store, and opens it on its way back: sizes and ranges are those of the plain
+ * bytes. A plain blob from an earlier version is read as it is.
  */
 export function sealedBlobs(raw: RawBlobs, keys: OwnerKeys, copies: PrivateCopies): BlobStore {
   async function find(key: string): Promise<Found | null> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { recordHeader } from './record.ts'
 import type { SegmentEvents, SegmentSeal, SegmentWriter } from './segment.ts'
 
-/** Records of one writer that follow each other, sealed, as they are written together with those of others. */
+/** Consecutive sealed records of one writer, written together with those of others. */
 export interface Gathered {
   id: string
   generation: number
@@ -21,7 +21,7 @@ interface Writer {
   failed(error: unknown): void
 }
 
-/** A later writer has begun, or the spool is gone: this one can add nothing any more. */
+/** A later writer has begun, or the spool is gone, so this one can no longer add anything. */
 export class WriterOutrun extends Error {
   constructor() {
     super('another writer has taken over this live speech')
@@ -31,7 +31,8 @@ export class WriterOutrun extends Error {
 
 /**
  * Writes what all writers of a process have gathered in one go.
- * @param keep makes it durable, each whole or not at all. @returns what was kept: the others were outrun
+ * @param keep makes it durable, each whole or not at all.
+ * @returns what was kept; the others were outrun
  */
 export function gathering(keep: (gathered: readonly Gathered[]) => Promise<ReadonlySet<Gathered>>) {
   const waiting = new Set<Writer>()
@@ -93,7 +94,7 @@ export function gathering(keep: (gathered: readonly Gathered[]) => Promise<Reado
       },
       failed(error) {
         failure = error
-        // What came meanwhile must not stand behind a gap.
+        // Records that came meanwhile must not follow a gap.
         parts = []
         events.onFailure(error)
         settle()

@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 
-/** One numbered stretch of bytes as it stands in a file: number, length, checksum of all, bytes. */
+/** One numbered stretch of bytes in a file: number, length, checksum of it all, bytes. */
 export interface SpoolRecord {
   seq: number
   bytes: Buffer
 }
 
 const HEADER_BYTES = 12
-/** Bytes of one record, at most: what claims to be longer is what a crash left behind. */
+/** Maximum bytes of one record; one that claims to be longer is what a crash left behind. */
 export const MAX_RECORD_BYTES = 1024 * 1024
 const READ_BYTES = 256 * 1024
 
@@ -21,7 +21,7 @@ export function recordHeader(seq: number, bytes: Uint8Array): Buffer {
   return header
 }
 
-/** A file that has grown before its content was written reads as zeros: the checksum of nothing must not be zero. */
+/** A file that has grown before its content was written reads as zeros, so the checksum of nothing must not be zero. */
 const checksum = (header: Buffer, bytes: Uint8Array) => crc32(bytes, crc32(header.subarray(0, 8), 1))
 
 /**
@@ -52,7 +52,7 @@ export async function* recordsOf(path: string, from = 0): AsyncGenerator<SpoolRe
   }
 }
 
-/** The records of bytes that hold nothing else. @throws {Error} when one is not whole */
+/** The records in bytes that contain nothing else. @throws {Error} when one is incomplete */
 export function* recordsIn(bytes: Buffer): Generator<SpoolRecord> {
   for (let rest = bytes; rest.length > 0; ) {
     const record = firstOf(rest)

@@ -13,7 +13,7 @@ import {
 import { recordsOf, type SpoolRecord } from './record.ts'
 import type { SegmentSeal } from './segment.ts'
 
-/** A new file's own key, wrapped in its header; each record is sealed for itself, under its number. */
+/** A new file's own key, wrapped in its header; each record is sealed separately, under its number. */
 export async function segmentSeal(keys: OwnerKeys, owner: Owner, name: string): Promise<SegmentSeal> {
   const key = newFileKey()
   return {
@@ -31,7 +31,7 @@ export async function recordOpener(keys: OwnerKeys, start: Buffer, name: string)
 }
 type Opener = (record: SpoolRecord) => SpoolRecord
 
-/** The whole records of a file, opened. One of an earlier version is read as it is. @throws {Altered} */
+/** The complete records of a file, opened. A file from an earlier version is read as it is. @throws {Altered} */
 export async function* openedRecords(keys: OwnerKeys, path: string, name: string): AsyncGenerator<SpoolRecord> {
   const start = await startOf(path)
   if (!headerOf(start, name)) {
@@ -42,7 +42,7 @@ export async function* openedRecords(keys: OwnerKeys, path: string, name: string
   for await (const record of recordsOf(path, HEADER_BYTES)) yield open(record)
 }
 
-/** Shorter where the file is, with zeros for what is missing: a torn header begins no record either. */
+/** As short as the file, with zeros for missing bytes, since a torn header begins no record either. */
 async function startOf(path: string): Promise<Buffer> {
   const file = await open(path, 'r')
   try {

@@ -11,7 +11,7 @@ export interface SegmentWriter {
   append(seq: number, bytes: Uint8Array): void
   /** Bytes taken that are not durable yet. */
   pending(): number
-  /** Everything appended before is durable. @throws {StorageFull} or what the system says */
+  /** Everything appended before is durable. @throws {StorageFull} or the system's error */
   settled(): Promise<void>
   /** Writes what is left, as far as that is possible, and closes. Never rejects. */
   close(): Promise<void>
@@ -95,7 +95,7 @@ export function segmentWriter(
   }
 }
 
-/** A disk that is nearly full writes less than it was asked to before it says why. */
+/** A nearly full disk writes less than requested before it says why. */
 async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     done += (await file.write(bytes, done, bytes.length - done)).bytesWritten

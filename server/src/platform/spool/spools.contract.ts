@@ -5,7 +5,7 @@ import type { Spools } from './spools.ts'
 
 const quiet = { onDurable: () => {}, onFailure: () => {} }
 
-/** Bytes that tell their number. */
+/** Bytes that show their number. */
 export const bytesOf = (seq: number, length = 7) => Buffer.alloc(length, seq + 1)
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
   remove(): Promise<void> | void
 }
 
-/** What every place for live speech does. @param open an empty one */
+/** The behaviour of every place for live speech. @param open returns an empty one */
 export function spoolsContract(name: string, open: () => Promise<Place>): void {
   describe(`spools ${name}`, () => {
     let place: Place
@@ -29,7 +29,7 @@ export function spoolsContract(name: string, open: () => Promise<Place>): void {
     const write = (generation: number, from: number, to: number) => written(spools, { id, owner }, generation, from, to)
     const read = () => contentOf(spools, id)
 
-    it('give back what was appended, in order, over several writers', async () => {
+    it('return what was appended, in order, across several writers', async () => {
       expect(await read()).toEqual(expected(0))
       await (await write(1, 0, 3)).close()
       await (await write(2, 3, 4)).close()
@@ -37,18 +37,18 @@ export function spoolsContract(name: string, open: () => Promise<Place>): void {
       expect(await read()).toEqual(expected(9))
     })
 
-    it('pass over what a replaced writer adds after its successor has begun', async () => {
+    it('ignore what a replaced writer adds after its successor has begun', async () => {
       const stale = await write(1, 0, 3)
       const { next_seq } = await spools.read(id)
       const current = await write(2, next_seq, 6)
       for (let seq = 3; seq < 9; seq++) stale.append(seq, bytesOf(99))
-      // Where it can be told that it was replaced, it is refused.
+      // Where it can learn that it was replaced, it is refused.
       await stale.settled().catch(() => {})
       expect(await read()).toEqual(expected(6))
       await Promise.all([stale.close(), current.close()])
     })
 
-    it('give back records of any length, in any grouping', async () => {
+    it('return records of any length, in any grouping', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 70_000 }), { maxLength: 20 }), async (frames) => {
           const own = newId()
@@ -65,7 +65,7 @@ export function spoolsContract(name: string, open: () => Promise<Place>): void {
       )
     })
 
-    it('write once for all that has gathered, and tell every number in the end', async () => {
+    it('write once for everything gathered, and report every number in the end', async () => {
       const told: number[] = []
       const writer = await spools.open({ id, owner }, 1, 0, { ...quiet, onDurable: (seq) => told.push(seq) })
       for (let seq = 0; seq < 1000; seq++) writer.append(seq, bytesOf(seq))

@@ -48,7 +48,7 @@ describe('spools on a disk', () => {
   const fileOf = (name: string) => join(folder, 'speech', id, name)
   const read = () => contentOf(spools, id)
 
-  it('end where the last whole record ends, wherever a crash has cut the file', async () => {
+  it('end where the last complete record ends, wherever a crash has cut the file', async () => {
     await (await write(1, 0, 4)).close()
     const whole = readFileSync(fileOf('1-0'))
     const record = (whole.length - HEADER_BYTES) / 4
@@ -63,7 +63,7 @@ describe('spools on a disk', () => {
     expect(statSync(fileOf('1-0')).mode & 0o777).toBe(0o600)
   })
 
-  it('go on behind a torn end with a new writer', async () => {
+  it('continue after a torn end with a new writer', async () => {
     await (await write(1, 0, 4)).close()
     truncateSync(fileOf('1-0'), readFileSync(fileOf('1-0')).length - 3)
     await (await write(2, 3, 6)).close()
@@ -74,13 +74,13 @@ describe('spools on a disk', () => {
     ['zeros', Buffer.alloc(64)],
     ['record that claims to be endless', Buffer.from([0, 0, 0, 2, 0x7f, 0xff, 0xff, 0xff, 0, 0, 0, 0])],
     ['record with a wrong byte', Buffer.concat([recordHeader(2, bytesOf(2)), bytesOf(3)])],
-  ])('take no %s for a record', async (_what, rest) => {
+  ])('do not take a %s for a record', async (_what, rest) => {
     await (await write(1, 0, 2)).close()
     appendFileSync(fileOf('1-0'), rest)
     expect(await read()).toEqual(expected(2))
   })
 
-  it('have one name for all processes that share the folder, and another one elsewhere', async () => {
+  it('have one name for all processes that share the folder, and another elsewhere', async () => {
     const homes = await Promise.all([1, 2, 3].map(() => diskSpools({ folder: join(folder, 'speech'), keys }).home()))
     expect(new Set(homes).size).toBe(1)
     expect(await diskSpools({ folder: join(folder, 'other'), keys }).home()).not.toBe(homes[0])
@@ -89,7 +89,7 @@ describe('spools on a disk', () => {
 })
 
 describe('a full disk', () => {
-  it('is told once, nothing is acknowledged after it, and closing goes well', async () => {
+  it('is reported once, nothing is acknowledged after it, and closing works', async () => {
     const failures: unknown[] = []
     const told: number[] = []
     const file = await open('/dev/full', 'a')
@@ -107,7 +107,7 @@ describe('a full disk', () => {
 })
 
 describe('turns', () => {
-  it('are taken by so many at the same time, in order, also after one failed', async () => {
+  it('are taken by so many at the same time, in order, even after one failed', async () => {
     const turns = takingTurns(2)
     let running = 0
     let most = 0
@@ -132,7 +132,7 @@ describe('turns', () => {
     expect({ most, order }).toEqual({ most: 2, order: [0, 1, 2, 3, 4] })
   })
 
-  it('of one name come one after the other, and nobody else waits for them', async () => {
+  it('of one name come one after the other, without making anybody else wait', async () => {
     const turns = turnsOfEach()
     const done: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()

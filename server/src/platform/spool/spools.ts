@@ -10,7 +10,7 @@ import { openedRecords, segmentSeal } from './sealed-segment.ts'
 import { type SegmentEvents, type SegmentWriter, segmentWriter } from './segment.ts'
 import { takingTurns } from './turns.ts'
 
-/** What a spool holds, durable. */
+/** The durable content of a spool. */
 export interface Spooled {
   /** The number after the last record; 0 when there is none. */
   next_seq: number
@@ -21,14 +21,14 @@ export interface Spooled {
 }
 
 /**
- * Where numbered records gather, each durable before anybody is told of it: a folder for each spool, a file (0600) for
- * each writer. A writer that was replaced and does not know it yet harms nothing: what it still writes stands behind
- * the number its successor began with, and is passed over.
+ * Where numbered records gather, each durable before it is reported: a folder for each spool, a file (0600) for each
+ * writer. A replaced writer that does not know it yet does no harm: what it still writes comes after the number its
+ * successor began with, and is ignored.
  */
 export interface Spools {
-  /** Names this folder, the same for all processes that share it. */
+  /** The name of this folder, the same for all processes that share it. */
   home(): Promise<string>
-  /** An empty spool when there is none. What is read is synced first, so it may be acknowledged. */
+  /** An empty spool if there is none. What is read is synced first, so that it may be acknowledged. */
   read(id: string): Promise<Spooled>
   /**
    * Begins a new file, sealed with the key of `owner`.
@@ -51,7 +51,7 @@ export interface Spools {
 const SYNCS_AT_ONCE = 3
 const HOME = 'home'
 
-/** Spools below `folder`, which is made when it is missing. */
+/** Spools below `folder`, which is created if missing. */
 export function diskSpools({ folder, keys }: { folder: string; keys: OwnerKeys }): Spools {
   const turns = takingTurns(SYNCS_AT_ONCE)
   const folderOf = (id: string) => {

@@ -71,7 +71,7 @@ describe.each(engines)('live speech that all machines share, on %s', (engine) =>
       await expect.poll(() => shared.objects()).toEqual([])
     })
 
-    it('open with the key of their owner only', async () => {
+    it('open only with the key of their owner', async () => {
       const { spools, keys } = shared
       const one = spool()
       await written(spools, one, 1, 0, 3)
@@ -99,7 +99,7 @@ describe.each(engines)('live speech that all machines share, on %s', (engine) =>
       expect(await db.selectFrom('spool_pieces').select('spool_id').execute()).toEqual([])
     })
 
-    it('keep nothing behind a gap when a write fails', async () => {
+    it('keep nothing after a gap when a write fails', async () => {
       const { db, raw, keys } = shared
       const one = spool()
       let isAway = true
@@ -108,7 +108,7 @@ describe.each(engines)('live speech that all machines share, on %s', (engine) =>
         stage: async (...given: Parameters<typeof raw.stage>) => {
           if (!isAway) return raw.stage(...given)
           isAway = false
-          // Somebody speaks on while it fails.
+          // Somebody keeps speaking while it fails.
           writer.append(1, bytesOf(1))
           throw new StorageAway('away')
         },
@@ -123,7 +123,7 @@ describe.each(engines)('live speech that all machines share, on %s', (engine) =>
       expect(await contentOf(shared.spools, one.id)).toEqual(expected(0))
     })
 
-    it('tell nobody of a number that is not durable, and say so when the storage is away', async () => {
+    it('report no number that is not durable, and say so when the storage is away', async () => {
       const { db, raw, keys } = shared
       const away = { ...raw, stage: () => Promise.reject(new StorageAway('away')) }
       const told: number[] = []

@@ -10,7 +10,7 @@ import { recordsIn, type SpoolRecord } from './record.ts'
 import { recordOpener, segmentSeal } from './sealed-segment.ts'
 import type { Spools } from './spools.ts'
 
-/** Objects of live speech begin so. */
+/** Prefix of objects of live speech. */
 export const SPOOLED = 'speech/'
 /** Pieces that are fetched ahead while one is read: a quarter of an hour has some 3,600. */
 const AHEAD = 16
@@ -22,9 +22,9 @@ interface Segment extends SpoolSegmentRow {
 }
 
 /**
- * Spools in the storage and database that all machines share: any process goes on with any of them. An object holds what
- * all speakers of a process said in a quarter of a second, each part sealed with the key of its own segment; a part
- * counts when its row is there. An object goes when no row names it any more.
+ * Spools in the storage and database that all machines share, so that any process can continue any of them. An object
+ * holds what all speakers of a process said in a quarter of a second, each part sealed with the key of its own segment;
+ * a part counts once its row exists. An object is removed when no row names it any more.
  */
 export function storageSpools({ db, raw, keys }: { db: Db; raw: RawBlobs; keys: OwnerKeys }): Spools {
   const writerOf = gathering((gathered) => kept(db, raw, gathered))
@@ -46,7 +46,7 @@ export function storageSpools({ db, raw, keys }: { db: Db; raw: RawBlobs; keys: 
       .execute()
     return segments.map((segment, at) => {
       const end = Math.min(...segments.slice(at + 1).map(({ begin_seq }) => begin_seq))
-      // A successor begins behind a whole piece.
+      // A successor begins after a complete piece.
       const own = pieces.filter((piece) => piece.generation === segment.generation && piece.last_seq < end)
       return { ...segment, end, pieces: own }
     })
@@ -91,7 +91,7 @@ export function storageSpools({ db, raw, keys }: { db: Db; raw: RawBlobs; keys: 
       await db.transaction().execute(async (tx) => {
         await lockSegments(tx, [spool_id])
         const late = tx.selectFrom('spool_pieces').select('first_seq').where('spool_id', '=', spool_id)
-        // It was read before an earlier writer had added this: whoever asks again reads that, too.
+        // It was read before an earlier writer had added this; asking again reads that, too.
         if (await late.where('last_seq', '>=', nextSeq).limit(1).executeTakeFirst()) throw new WriterOutrun()
         const segment = { spool_id, generation, begin_seq: nextSeq, header, created_at }
         await tx.insertInto('spool_segments').values(segment).execute()
@@ -105,7 +105,7 @@ export function storageSpools({ db, raw, keys }: { db: Db; raw: RawBlobs; keys: 
         await tx.deleteFrom('spool_segments').where('spool_id', '=', spool_id).execute()
         return tx.deleteFrom('spool_pieces').where('spool_id', '=', spool_id).returning('object_key').execute()
       })
-      // Nobody waits for that: a long session has thousands. The sweep removes what is left.
+      // Nobody waits for this, because a long session has thousands. The sweep removes the rest.
       void removeObjects([...new Set(objects.map(({ object_key }) => object_key))]).catch(() => {})
     },
 
@@ -142,7 +142,7 @@ const checkedId = (id: string): string => {
 /** What a segment is sealed under. */
 const nameOf = (id: string, generation: number, begin: number): string => `${SPOOLED}${id}/${generation}-${begin}`
 
-/** Later writers and removals wait here, or whoever locks them waits for those. */
+/** Later writers and removals wait here for this lock, or this waits for theirs. */
 const lockSegments = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('spool_segments')
@@ -164,7 +164,7 @@ async function newestOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<str
   return new Map(rows.map(({ spool_id, newest }) => [spool_id, newest]))
 }
 
-/** One object and the rows that say whose it holds what, of those only that no later writer has outrun. */
+/** One object and the rows that say what it holds of whom, only for writers that no later one has outrun. */
 async function kept(db: Db, raw: RawBlobs, gathered: readonly Gathered[]): Promise<ReadonlySet<Gathered>> {
   const object_key = `${SPOOLED}${newId()}`
   const staged = await raw.stage(Readable.from(gathered.map(({ bytes }) => bytes)), undefined, { hashed: false })
@@ -200,7 +200,7 @@ async function* inOrder<T, U>(all: readonly T[], fetch: (each: T) => Promise<U>)
   const ahead: Promise<U>[] = []
   for (const each of all) {
     const fetched = fetch(each)
-    // Whoever waits for it hears of a failure then.
+    // A failure is reported when the result is awaited.
     fetched.catch(() => {})
     ahead.push(fetched)
     if (ahead.length >= AHEAD) yield await (ahead.shift() as Promise<U>)

@@ -1,4 +1,4 @@
-/** Foreign text as one line: without control and bidirectional marks, white space folded, well-formed. */
+/** Foreign text as one line: without control characters and bidirectional marks, white space folded, well-formed. */
 export const oneLine = (text: string): string =>
   text
     .toWellFormed()

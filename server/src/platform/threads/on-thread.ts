@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 
 const HEAP_MB = 512
 
-/** What a thread may ask for meanwhile: it has no way to the network, and knows no password. */
+/** What a thread may ask for while it runs, because it has no network access and knows no password. */
 export type Answering = (question: unknown, signal: AbortSignal) => Promise<unknown>
 
-/** What a thread says: its result, or a question by its number. */
+/** What a thread sends: its result, or a numbered question. */
 export type Said = { result: unknown } | { asks: number; question: unknown }
 
 interface Options {
@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Work on what a stranger wrote, on a thread of its own that ends with it: no request waits, and what takes too much time
- * or memory harms nothing else.
+ * Works on strangers' data on its own thread, which ends with the work: no request waits, and too much time or memory
+ * harms nothing else.
  * @param script the module that posts `Said`
  * @param task its `workerData`
  * @throws what the thread ended with, the signal's reason, or a `TimeoutError`
@@ -31,7 +31,7 @@ export async function onThread<Result>(
   const worker = new Worker(script, {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    // A thread of a program that was started with flags of its own need not take all of them.
+    // A thread need not accept all the flags that the program was started with.
     execArgv: [],
   })
   const limit = AbortSignal.timeout(limitMs)

@@ -33,7 +33,7 @@ describe('wall-clock time of a practice', () => {
     expect(instantAt(BERLIN, day, time).toISOString()).toBe(instant)
   })
 
-  it('comes back as it was given, but for what the change leaves out', () => {
+  it('is returned as given, except for times that the clock change leaves out', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), anyInstant, (timezone, instant) => {
         const { day, time } = parts(timezone, instant)

@@ -33,7 +33,7 @@ async function listening({ announcements }: Database, topic: string) {
 const transaction = <T>({ db }: Database, work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 
 describe.each(engines)('announcements on %s', (engine) => {
-  it('are made when the transaction has committed, each subject once, and only for their topic', async () => {
+  it('are made once the transaction has committed, once per subject, and only for their topic', async () => {
     const [database] = await twoProcesses(engine)
     const { heard, subjects } = await listening(database, 'visits')
     await transaction(database, async (tx) => {
@@ -45,7 +45,7 @@ describe.each(engines)('announcements on %s', (engine) => {
     expect(heard.at(-1)).toEqual(['a', 'b'])
   })
 
-  it('are not made for what is undone', async () => {
+  it('are not made for what is rolled back', async () => {
     const [database] = await twoProcesses(engine)
     const { subjects } = await listening(database, 'visits')
     const undone = transaction(database, async (tx) => {
@@ -57,7 +57,7 @@ describe.each(engines)('announcements on %s', (engine) => {
     expect(subjects()).toEqual(['done'])
   })
 
-  it('are heard no more after the end of listening', async () => {
+  it('are no longer heard after listening has ended', async () => {
     const [database] = await twoProcesses(engine)
     const told: string[] = []
     const heard = (subjects: readonly string[] | null) => void told.push(...(subjects ?? []))
@@ -81,7 +81,7 @@ describe('announcements on postgres', () => {
     expect(here.subjects()).toEqual(['first', 'second'])
   })
 
-  it('have left when the database is closed', async () => {
+  it('have all been sent when the database is closed', async () => {
     const [one, other] = await twoProcesses('postgres')
     const { subjects } = await listening(other, 'visits')
     await transaction(one, async (tx) => announce(tx, 'visits', 'last'))
@@ -90,7 +90,7 @@ describe('announcements on postgres', () => {
     await expect.poll(subjects).toEqual(['last'])
   })
 
-  it('are told to look when the connection was lost', async () => {
+  it('trigger a look when the connection was lost', async () => {
     const [one, other] = await twoProcesses('postgres')
     const { heard, subjects } = await listening(other, 'visits')
     const before = heard.length
@@ -101,7 +101,7 @@ describe('announcements on postgres', () => {
     await expect.poll(subjects).toEqual(['again'])
   })
 
-  it('are gathered while one is on its way, and one that fails is left to the look', async () => {
+  it('are gathered while one is being sent, and a failed one is left to the next look', async () => {
     const sent: string[][] = []
     const answers: ((error?: Error) => void)[] = []
     const query = (_text: string, [, messages]: unknown[]) => {

@@ -60,14 +60,14 @@ const carriedOver = async ({ db }: Awaited<ReturnType<typeof earlier>>) => {
 }
 
 describe.each(engines)('a database of an earlier version on %s', (engine) => {
-  it('can be brought up to date without any jobs', async () => {
+  it('can be upgraded without any jobs', async () => {
     const database = await earlier(engine)
     await migrate(database)
     expect(await carriedOver(database)).toEqual([])
   })
 })
 
-it('what waits in graphile-worker’s tables is carried over, and its schema goes', async () => {
+it('waiting jobs in graphile-worker’s tables are carried over, and its schema goes', async () => {
   const database = await earlier('postgres')
   await sql.raw(readFileSync(GRAPHILE, 'utf8')).execute(database.db)
   await migrate(database)
@@ -79,7 +79,7 @@ it('what waits in graphile-worker’s tables is carried over, and its schema goe
   expect(left).toEqual([])
 })
 
-it('what waits in SQLite’s earlier table is carried over', async () => {
+it('waiting jobs in SQLite’s earlier table are carried over', async () => {
   const database = await earlier('sqlite')
   const rows: (Job & { superseded: number; lease: string | null })[] = [
     ...jobs.map((job) => ({ superseded: 0, lease: job.attempt ? 'lease' : null, ...job })),
@@ -97,7 +97,7 @@ it('what waits in SQLite’s earlier table is carried over', async () => {
   expect(await carriedOver(database)).toMatchObject(jobs)
 })
 
-it('jobs that were carried over run, with the attempts they have left', async () => {
+it('jobs that were carried over run, with their remaining attempts', async () => {
   const database = await earlier('postgres')
   await sql.raw(readFileSync(GRAPHILE, 'utf8')).execute(database.db)
   await migrate(database)

@@ -3,7 +3,7 @@ import { emptyDatabase, engines } from '../../../../test/engines.ts'
 import { MIGRATION_NAMES, migrate } from '../migrate.ts'
 import { type Database, openDatabase } from '../open.ts'
 
-describe.each(engines)('an audit trail of an earlier version on %s', (engine) => {
+describe.each(engines)('an audit trail from an earlier version on %s', (engine) => {
   let database: Database
   let remove: () => Promise<void>
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(engines)('an audit trail of an earlier version on %s', (engine) =>
     await remove()
   })
 
-  it('loses what bodies had left in it, and nothing else', async () => {
+  it('loses what request bodies left in it, and nothing else', async () => {
     const { db } = database
     const entry = (action: string, detail: object) => ({
       ...{ occurred_at: '2026-01-01T00:00:00.000Z', actor: 'account' as const, actor_id: 'a', action },

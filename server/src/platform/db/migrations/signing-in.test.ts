@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../open.ts'
 
 const AT = '2026-01-01T00:00:00.000Z'
 
-describe.each(engines)('a database of an earlier version on %s', (engine) => {
+describe.each(engines)('a database from an earlier version on %s', (engine) => {
   let database: Database
   let remove: () => Promise<void>
   beforeAll(async () => {
@@ -43,12 +43,12 @@ describe.each(engines)('a database of an earlier version on %s', (engine) => {
     await remove()
   })
 
-  it('keeps of its sessions’ secrets the hashes only, so that who is signed in stays so (contract 14 audit)', async () => {
+  it('keeps only the hashes of its sessions’ secrets, so that signed-in people stay signed in (contract 14 audit)', async () => {
     const rows = await database.db.selectFrom('sessions').select(['sid', 'method', 'proved_at']).execute()
     expect(rows).toEqual([{ sid: hashSecret('a-secret'), method: null, proved_at: null }])
   })
 
-  it('has its audit trail chained, and knows whose records it tells of (contract 14 audit)', async () => {
+  it('has its audit trail chained, with the owner of each record (contract 14 audit)', async () => {
     const rows = await database.db.selectFrom('audit').select('owner_id').orderBy('id').execute()
     expect(rows.map(({ owner_id }) => owner_id)).toEqual(['anna', 'admin', '*'])
     const trail = auditTrail({ db: database.db, masterKeys: [Buffer.alloc(32, 1)] })

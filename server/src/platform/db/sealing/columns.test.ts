@@ -10,7 +10,7 @@ const BY_NAME = /[._](?:id|at|hash)$/
 const MIGRATION = 'schema_migrations.name'
 
 describe.each(engines)('the columns on %s', (engine) => {
-  it('each hold no clinical text, or are sealed (contract 14 encryption)', async () => {
+  it('each hold no clinical text or are sealed (contract 14 encryption)', async () => {
     const { settings, remove } = await migratedDatabase(engine)
     const database = openDatabase(settings)
     try {

@@ -72,7 +72,10 @@ function erases({ query }: CompiledQuery): boolean {
 }
 
 function sealingDriver(driver: Driver, over: (inner: DatabaseConnection) => SealingConnection): Driver {
-  /** A driver gives the same connections again and again, and so does this one: Kysely prepares each that it has not seen. */
+  /**
+   * A driver reuses its connections, and so does this one, because Kysely prepares each connection it has not seen
+   * before.
+   */
   const known = new WeakMap<DatabaseConnection, SealingConnection>()
   const sealed = (inner: DatabaseConnection): SealingConnection => {
     const before = known.get(inner)

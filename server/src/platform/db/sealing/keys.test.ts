@@ -9,7 +9,7 @@ import { connectionKeys, type Run } from './keys.ts'
 
 const ROOT_KEY = Buffer.alloc(32, 7)
 
-it('a reader keeps the keys it has found, whatever memory drops meanwhile', async () => {
+it('a reader keeps the keys it has found, whatever the cache drops meanwhile', async () => {
   const { settings, remove } = await migratedDatabase('sqlite')
   const { db, stored, close } = openDatabase(settings, [ROOT_KEY])
   try {

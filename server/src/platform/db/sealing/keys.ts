@@ -59,8 +59,8 @@ export function connectionKeys(wrapper: KeyWrapper, cache: KeyCache, queries: Ky
   }
 
   /**
-   * @returns those that exist, to be used from here: what is remembered may be gone at any moment, when its time is over,
-   * when something else is erased, or when there are too many
+   * @returns those that exist; use these, because the cache may drop any of them at any moment: when its time is over,
+   *   when something else is erased, or when there are too many
    */
   async function load(run: Run, names: readonly string[]): Promise<Map<string, KeyObject>> {
     const loaded = new Map<string, KeyObject>()

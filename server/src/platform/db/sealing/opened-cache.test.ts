@@ -4,7 +4,7 @@ import { account, appointment } from '../../../../test/rows.ts'
 import { newId } from '../../ids.ts'
 import { type Database, openDatabase, type Tx } from '../open.ts'
 
-describe('short texts that were opened, and their keys,', () => {
+describe('opened short texts, and their keys,', () => {
   let database: Database
   let remove: () => Promise<void>
   let id: string

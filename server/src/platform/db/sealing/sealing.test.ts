@@ -48,7 +48,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     expect(await read(row.id)).toEqual(row)
   })
 
-  it('are sealed by whatever names the row, in upserts, and in what a statement gives back', async () => {
+  it('are sealed whichever columns name the row, in upserts, and in what a statement returns', async () => {
     const row = await add()
     const heard = transcription(row.id)
     const save = (text: string) =>
@@ -74,7 +74,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     expect(JSON.stringify(raw)).not.toMatch(/Husten|Fieber|Schnupfen/)
   })
 
-  it('open in their own row only, and not when a bit was changed (contract 14 encryption)', async () => {
+  it('open only in their own row, and not if a bit was changed (contract 14 encryption)', async () => {
     const [first, second] = [await add({ notes: 'privat' }), await add({ notes: 'geheim' })]
     const { name, notes } = await stored(first.id)
     const put = (id: string, set: Partial<AppointmentRow>) =>
@@ -92,7 +92,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     await expect(read(first.id)).rejects.toThrow(changed)
   })
 
-  it('need the key of their owner, which comes and goes with the owner (contract 14 erasure)', async () => {
+  it('need the key of their owner, which is created and destroyed with the owner (contract 14 erasure)', async () => {
     const row = await add()
     expect(await keys()).toEqual([row.id])
     const broken = add({ name: 'Herr Beispiel', doctor_id: doctor, status: null as never })
@@ -120,7 +120,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     expect(await keys()).toEqual([])
   })
 
-  it('are refused where they could reach the database or the reader as they are', async () => {
+  it('are refused where they could reach the database or the reader unsealed', async () => {
     const row = await add()
     const { db } = database
     const from = db.selectFrom('appointments')
@@ -143,7 +143,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     expect(await from.select('id').where('notes', 'is', null).execute()).toHaveLength(2)
   })
 
-  it('are read with a new root key alone once the keys are rotated (contract 14 keys)', async () => {
+  it('can be read with only the new root key once the keys are rotated (contract 14 keys)', async () => {
     const rows = [await add({ notes: 'privat' }), await add()]
     const newer = Buffer.alloc(32, 9)
     expect(await rewrapKeys(database.stored, [newer])).toEqual({ wrapped: 0, lost: 2 })
@@ -163,7 +163,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     await before.close()
   })
 
-  it('are written and read while the keys are rotated, twice, also when a rotation breaks off (contract 14 keys)', async () => {
+  it('are written and read while the keys are rotated, twice, even when a rotation breaks off (contract 14 keys)', async () => {
     const roots = [ROOT_KEY, Buffer.alloc(32, 9), Buffer.alloc(32, 10)]
     let names = (await Promise.all([add(), add(), add()])).map(({ name }) => name)
     for (const [index, newer] of roots.slice(1).entries()) {
@@ -203,7 +203,7 @@ describe.each(engines)('sealed columns on %s', (engine) => {
     }
   })
 
-  it('are read as they are while they are still plain, and get a key when they are written', async () => {
+  it('are read even while they are still plain, and get a key when they are written', async () => {
     const row = appointment(doctor)
     await database.stored.insertInto('appointments').values(row).execute()
     expect(await read(row.id)).toEqual(row)

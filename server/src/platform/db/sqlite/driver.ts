@@ -103,8 +103,8 @@ export function sqliteDriver(path: string): SqliteDriver {
     return own
   }
   /**
-   * Kysely prepares each connection it has not seen before, which would cost a read as much as the read itself. None that
-   * had a transaction is used again: what still holds on to one must not get into another's.
+   * Kysely prepares each connection it has not seen before, which would cost a read as much as the read itself. A
+   * connection that had a transaction is never reused, because code that still holds it must not get into another's.
    */
   const idle: SqliteConnection[] = []
 

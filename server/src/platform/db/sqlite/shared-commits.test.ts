@@ -50,7 +50,7 @@ async function store(word: string, meanwhile: () => void = () => {}): Promise<vo
 const outcomes = async (work: Promise<void>[]) => (await Promise.allSettled(work)).map(({ status }) => status)
 
 describe('shared commits', () => {
-  it('tell nobody before what they did is durable, and show it to nobody', async () => {
+  it('report nothing before it is durable, and show it to nobody', async () => {
     const told: string[] = []
     const first = store('a').then(() => told.push('a'))
     const second = store('b', () => {
@@ -63,7 +63,7 @@ describe('shared commits', () => {
     expect(seen()).toEqual(['a', 'b'])
   })
 
-  it('take along who comes in the next turn of the event loop, while every turn brings some', async () => {
+  it('include whoever comes in the next turn of the event loop, as long as every turn brings some', async () => {
     const together = [store('a'), store('b')]
     await turn()
     await turn()
@@ -72,7 +72,7 @@ describe('shared commits', () => {
     expect(seen()).toEqual(['a', 'b', 'c'])
   })
 
-  it('let the first wait for a few turns at most', async () => {
+  it('make the first wait for a few turns at most', async () => {
     let isTold = false
     const first = store('first').then(() => {
       isTold = true
@@ -83,7 +83,7 @@ describe('shared commits', () => {
     await Promise.all(stored)
   })
 
-  it('let each be undone alone', async () => {
+  it('can each be rolled back alone', async () => {
     const failing = store('b', () => {
       throw new Error('stop')
     })
@@ -96,7 +96,7 @@ describe('shared commits', () => {
     expect(seen()).toEqual(['a', 'c'])
   })
 
-  it('serve many more than one commit takes', async () => {
+  it('serve many more than one commit holds', async () => {
     const words = Array.from({ length: 300 }, (_, n) => String(n).padStart(3, '0'))
     await Promise.all(words.map((word) => store(word)))
     expect(seen()).toEqual(words)
@@ -112,7 +112,7 @@ describe('shared commits', () => {
     expect(seen()).toEqual(['quick', 'slow'])
   })
 
-  it('acknowledge exactly what is stored when SQLite undoes everything at a full disk', async () => {
+  it('acknowledge exactly what is stored when SQLite rolls everything back on a full disk', async () => {
     const pages = Number(Object.values(file.prepare('pragma page_count').get() as object)[0])
     file.prepare(`pragma max_page_count = ${pages + 2}`).all()
     const long = 'x'.repeat(100_000)
@@ -125,7 +125,7 @@ describe('shared commits', () => {
     expect(seen()).toContain('later')
   })
 
-  it('reject all whose commit fails, and go on', async () => {
+  it('reject all whose commit fails, and continue', async () => {
     file.run('create table notes (word text references words (word) deferrable initially deferred)')
     const dangling = async () => {
       const turn = await commits.begin()
@@ -138,7 +138,7 @@ describe('shared commits', () => {
     expect(seen()).toEqual(['b'])
   })
 
-  it('wait for another connection of the same process without stopping it', async () => {
+  it('wait for another connection of the same process without blocking it', async () => {
     const words = (name: string) => Array.from({ length: 100 }, (_, n) => `${name}${n}`)
     const others = sharedCommits(other)
     const stored = async (by: SharedCommits, on: SqliteFile, word: string) => {
@@ -154,7 +154,7 @@ describe('shared commits', () => {
     expect(seen()).toHaveLength(200)
   })
 
-  it('say so when another one keeps the file locked, and go on', async () => {
+  it('report when another one keeps the file locked, and continue', async () => {
     const impatient = sharedCommits(file, { busyMs: 20 })
     other.run('begin immediate')
     await expect(impatient.begin()).rejects.toThrow('locked')

@@ -49,7 +49,7 @@ export function sharedCommits(file: SqliteFile, { busyMs = BUSY_MS } = {}): Shar
 
   /**
    * Commits as soon as a turn of the event loop has brought no further transaction: under load, requests come in turn
-   * after turn, and whoever joins saves a sync and its pages. One that comes alone does not wait.
+   * after turn, and each one that joins saves a sync and its pages. One that comes alone does not wait.
    * @param seen how many waited before this turn
    */
   function commitOrLookAgain(seen: number, looks: number): void {
