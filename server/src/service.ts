@@ -142,7 +142,7 @@ export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   monitor(address: { host: string; port: number }): Promise<Server>
   /** Live speech: runs by itself once the service listens. */
   readonly speech: Pick<Speech, 'sweep' | 'connections'>
-  /** Erases what has passed its time. */
+  /** Erases expired data. */
   expire(): ReturnType<typeof sweepRetention>
   /** Reminds patients of their bookings. @returns how many */
   remind(): Promise<number>
@@ -160,7 +160,7 @@ interface Options {
   schemas?: CompiledSchemas
 }
 
-/** What the set-up builds from `web/`. */
+/** The set-up builds it from `web/`. */
 const DASHBOARD = join(import.meta.dirname, '../../web/dist')
 
 const monitored = (readiness: Readiness, metrics: Metrics | null) => ({

@@ -13,15 +13,15 @@ type Signal = 'SIGTERM' | 'SIGINT'
 
 /** A terminal sends Ctrl-C to a whole group of processes, some of which pass it on: that is one signal. */
 const SAME_SIGNAL_MS = 1_000
-/** Of the time for finishing: for giving back the jobs that were not. */
+/** Part of the time for finishing, kept for giving back unfinished jobs. */
 const GIVE_BACK_MS = 5_000
-/** What a shell says of a process that a signal ended. */
+/** What a shell reports for a process that a signal ended. */
 const ENDED_BY: Readonly<Record<Signal, number>> = { SIGINT: 130, SIGTERM: 143 }
 
 /**
- * Stops the process when it is told to (contract 15 health): unready first and accepting for as long as a proxy
- * needs to notice, then finishing what runs. Ctrl-C skips the first part, as no proxy stands before a terminal. A further
- * signal ends at once: what was acknowledged is safe, and jobs run again.
+ * Stops the process when it is told to (contract 15 health): first it is unready but still accepts requests for as long
+ * as a proxy needs to notice, then it finishes what is running. Ctrl-C skips the first part, as there is no proxy in
+ * front of a terminal. A further signal ends it at once: whatever was acknowledged is safe, and jobs run again.
  */
 export function stopWhenTold(
   { readiness, close }: Running,
@@ -40,7 +40,8 @@ export function stopWhenTold(
       log.warn({ seconds: stopSeconds }, 'stopped before everything was finished')
       process.exit(0)
     }, stopMs).unref()
-    // A worker finishes its jobs. Beside requests they are given back: nobody could sign in meanwhile.
+    // A worker finishes its jobs. In a process that also serves requests they are given back, because nobody could sign
+    // in meanwhile.
     await close({ finishJobsMs: role === 'worker' && signal === 'SIGTERM' ? Math.max(0, stopMs - GIVE_BACK_MS) : 0 })
   }
 

@@ -20,7 +20,7 @@ interface Export {
   resourceSpans: { scopeSpans: { spans: Span[] }[] }[]
 }
 
-/** A collector: takes what OpenTelemetry's own exporter sends as JSON. */
+/** A collector for what OpenTelemetry's own exporter sends as JSON. */
 let spans: Span[]
 let paths: (string | undefined)[]
 const collector = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => void collector.close())
 
-it('traces lead from a request to its statements, and from a job to its engine, without a word of a record (contract 15 tracing)', async () => {
+it('traces lead from a request to its statements, and from a job to its engine, without a word from a record (contract 15 tracing)', async () => {
   const { port } = collector.address() as AddressInfo
   const transcriber = scriptedTranscriber(() => heard(spoken('Was führt Sie zu mir?', 'Ich habe Husten und Fieber.')))
   const service = await startService('sqlite', {
@@ -50,7 +50,7 @@ it('traces lead from a request to its statements, and from a job to its engine, 
   await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a.ogg', bytes: readFileSync(consultation.audio) } })
   await expect.poll(async () => dataOf(await anna.get(`/appointments/get/${_id}`)).notes_status).toBe('draft')
   expect((await service.anyone.get('/b/secret-token-of-a-patient')).status).toBe(404)
-  // What waits is sent when the service ends.
+  // Waiting spans are sent when the service ends.
   await service.remove()
 
   expect(new Set(paths)).toEqual(new Set(['/v1/traces']))

@@ -10,8 +10,8 @@ import type { Handlers, Job } from './jobs.ts'
 import { STATEMENTS, type Statement } from './platform/db/statements.ts'
 
 /**
- * Where the time of requests and jobs goes, told to a collector by OpenTelemetry's protocol over HTTP (contract 15). A span
- * has names of routes, kinds and statements without their values: no id of a record, no address, no text.
+ * Reports where the time of requests and jobs goes, to a collector, by OpenTelemetry's protocol over HTTP (contract
+ * 15). Spans contain names of routes, kinds and statements without their values: no record id, no address, no text.
  */
 export interface Tracing {
   /** Registered before the routes. */
@@ -20,7 +20,7 @@ export interface Tracing {
   jobs(handlers: Handlers): Handlers
   /** The same adapters, with spans for the storage and the engines. */
   adapters(adapters: Adapters): Adapters
-  /** Sends what is left. Never rejects. */
+  /** Sends the remaining spans. Never rejects. */
   stop(): Promise<void>
 }
 
@@ -112,7 +112,7 @@ export function tracingTo(endpoint: string): Tracing {
 
 type Call = (...args: unknown[]) => Promise<unknown>
 
-/** Ids and tokens stand in paths: the route says enough, and the request's id leads to the log. */
+/** Paths contain ids and tokens; the route says enough, and the request's id leads to the log. */
 function withoutPath(span: { setAttribute(name: string, value: string): unknown }, request: FastifyRequest): void {
   span.setAttribute('url.path', request.routeOptions.url ?? '')
   span.setAttribute('visite.request_id', request.id)

@@ -152,7 +152,7 @@ export const VARIABLES = {
 
 export type Variable = keyof typeof VARIABLES
 
-/** May stand in a file, whose path `<name>_FILE` gives: container platforms hand secrets over so. */
+/** May be in a file, whose path is in `<name>_FILE`: container platforms pass secrets that way. */
 export const SECRETS = [
   'VISITE_DATABASE_URL',
   'VISITE_DATABASE_DIRECT_URL',

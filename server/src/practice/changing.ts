@@ -10,7 +10,7 @@ export async function ownerToChange(db: Db, accountId: string): Promise<practice
   return (await practices.ownerFor(db, accountId)).owner
 }
 
-/** Says in the audit trail what was changed, by the names of fields. */
+/** Records in the audit trail which fields were changed. */
 export async function tell(
   tx: Tx,
   actorId: string,

@@ -15,7 +15,7 @@ describe('the picture of a logo', () => {
     ['half a header', LOGO.subarray(0, 20), /beschädigt/],
     ['a header that promises too many pixels', pngOf(30_000, 30_000, Buffer.alloc(1_000), ''), /zu viele|beschädigt/],
     ['a line', png(300, 4, [0, 0, 0, 255]), /zu schmal/],
-  ])('is not made of %s', async (_what, bytes, said) => {
+  ])('is not made from %s', async (_what, bytes, said) => {
     const refusal = await drawn(bytes).then(
       () => null,
       (error: unknown) => error,

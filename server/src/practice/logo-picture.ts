@@ -5,7 +5,7 @@ import { whyNone } from '../platform/document-text/pictures.ts'
 import { DocumentError } from '../platform/document-text/reader.ts'
 import { ApiError } from '../platform/http/errors.ts'
 
-/** A logo as it is kept: drawn anew, so that nothing is left of the file but its picture. */
+/** A logo as it is stored: redrawn, so that nothing but the picture is left of the file. */
 export interface LogoPicture {
   png: Buffer
   /** Pixels. */
@@ -15,18 +15,18 @@ export interface LogoPicture {
 
 /** Bytes of the file that is sent. */
 export const MOST_LOGO_BYTES = 2 * 1024 * 1024
-/** 340 dots per inch where a letter shows it largest (60 × 20 mm). Whatever its pixels say, it takes at most 768 kB. */
+/** 340 dots per inch where a letter shows it largest (60 × 20 mm). Whatever the picture, it takes at most 768 kB. */
 const BOX = { width: 800, height: 320 }
-/** More than any camera of a telephone makes. */
+/** More than any phone camera makes. */
 const MOST_PIXELS = 50_000_000
 /** A narrower one would be a line. */
 const LEAST = 16
 const LIMITS: Limits = { memory_mb: 1024, seconds: 20 }
 
 /**
- * Draws a PNG or JPEG anew, on white paper and no larger than needed. Its metadata (where a photograph was taken, what
- * program made it) goes.
- * @throws {ApiError} 400 when it is none of the two, damaged, too large or too narrow
+ * Redraws a PNG or JPEG, on white paper and no larger than needed. Its metadata (where a photograph was taken, what
+ * program made it) is lost.
+ * @throws {ApiError} 400 if it is neither, or damaged, too large or too narrow
  */
 export async function logoPicture(bytes: Buffer, signal: AbortSignal): Promise<LogoPicture> {
   const kind = await documentKind(async (start, end) => bytes.subarray(start, end))
@@ -52,7 +52,7 @@ async function drawn(bytes: Buffer, demuxer: string, signal: AbortSignal): Promi
   return png
 }
 
-/** What is transparent becomes white paper. */
+/** Transparency becomes white paper. */
 function drawing(demuxer: string): string[] {
   // In RGB, unlike by default: white stays white, and colours keep their edges.
   const overlay = '[paper][over]overlay=format=rgb'

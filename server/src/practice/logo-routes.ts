@@ -68,7 +68,7 @@ export const logoRoutes =
       },
       async (request) => {
         const { id } = request.doctor
-        // Before the file is received: whoever may not change it need not wait.
+        // Before the file is received, so that people who may not change it need not wait.
         await ownerToChange(db, id)
         const picture = await received(request, uploads)
         const at = now()

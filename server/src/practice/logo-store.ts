@@ -22,7 +22,7 @@ export const pictureOf = ({ png_base64, width, height }: PracticeLogoRow): LogoP
   height,
 })
 
-/** In place of the one before. */
+/** Replaces the previous one. */
 export async function put(
   tx: Tx,
   { id: practice_id }: Pick<PracticeRow, 'id'>,

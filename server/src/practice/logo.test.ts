@@ -9,13 +9,13 @@ import * as teams from '../accounts/teams/store.ts'
 import { newId } from '../platform/ids.ts'
 
 const PETROL = [0, 110, 120, 255] as const
-/** Taken by nobody: the comment of the file is what must not stay. */
+/** Invented: the file's comment is what must not stay. */
 const LOGO = png(900, 180, PETROL)
 const set = (doctor: TestDoctor, bytes: Buffer, name = 'logo.png') =>
   doctor.upload('/practice/logo', { logo: { name, bytes } }, 'PUT')
 const pictureOf = async (doctor: TestDoctor) => (await doctor.full('GET', '/practice/logo')).raw
 
-/** A picture as a photograph has it, with a comment. */
+/** A picture with a comment, as photographs have. */
 function jpeg(width: number, height: number): Buffer {
   const convert = ['-v', 'error', '-i', 'pipe:0', '-f', 'image2pipe', '-c:v', 'mjpeg', 'pipe:1']
   const plain = execFileSync('ffmpeg', convert, { input: png(width, height, PETROL) })
@@ -36,7 +36,7 @@ describe.each(routeEngines)('the logo of a practice on %s', (engine) => {
       .where('account_id', '=', doctor.id)
       .execute()
 
-  it('is drawn anew no larger than letters need it, without what else the file says (contract 9 practice)', async () => {
+  it('is redrawn no larger than letters need it, without anything else in the file (contract 9 practice)', async () => {
     const anna = await service.doctor()
     expect(dataOf(await anna.get('/practice'))).toMatchObject({ logo: null })
     expect((await anna.get('/practice/logo')).status).toBe(404)
@@ -68,7 +68,7 @@ describe.each(routeEngines)('the logo of a practice on %s', (engine) => {
     expect(audited.map(({ detail_json }) => detail_json)).toEqual(Array(3).fill('{"fields":"logo"}'))
   })
 
-  it('that is refused leaves the one before', async () => {
+  it('that is refused leaves the previous one', async () => {
     const anna = await service.doctor()
     await set(anna, LOGO)
     const before = await pictureOf(anna)
@@ -82,7 +82,7 @@ describe.each(routeEngines)('the logo of a practice on %s', (engine) => {
     expect((await pictureOf(anna)).equals(before)).toBe(true)
   })
 
-  it('is the team’s, set by its owners only, and outlives the account that chose it', async () => {
+  it('is the team’s, set only by its owners, and outlives the account that chose it', async () => {
     const [anna, ben] = [await service.doctor(), await service.doctor()]
     const { db } = service.adapters.database
     const row = { id: newId(), name: newId(), created_at: service.clock.now().toISOString() }
@@ -122,7 +122,7 @@ describe.each(routeEngines)('the logo of a practice on %s', (engine) => {
     expect(await keys.where('owner_id', '=', row?.practice_id ?? '').execute()).toEqual([])
   })
 
-  it('stands at the head of PDF and Word letters, and not in those of others', async () => {
+  it('is at the head of PDF and Word letters, but not in other people’s', async () => {
     const [anna, ben] = [await service.doctor(), await service.doctor()]
     await set(anna, LOGO)
     const pages = async (doctor: TestDoctor, format: string) => {

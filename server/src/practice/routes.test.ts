@@ -44,7 +44,7 @@ describe.each(engines)('the practice on %s', (engine) => {
     return row
   }
 
-  it('is empty at first, and read as it was saved (contract 9 practice)', async () => {
+  it('is empty at first, and read as saved (contract 9 practice)', async () => {
     const anna = await service.doctor()
     expect(await anna.get('/practice')).toEqual({
       status: 200,
@@ -71,7 +71,7 @@ describe.each(engines)('the practice on %s', (engine) => {
     })
   })
 
-  it('tells a change in the audit trail, and none that changes nothing', async () => {
+  it('records a change in the audit trail, but not one that changes nothing', async () => {
     const anna = await service.doctor()
     const saved = dataOf(await anna.put('/practice', { name: 'Praxis' }))
     service.clock.advance(1_000)
@@ -85,7 +85,7 @@ describe.each(engines)('the practice on %s', (engine) => {
     expect(entries).toEqual([{ actor_id: anna.id, target_id: anna.id, detail_json: '{"fields":"name"}' }])
   })
 
-  it('is that of the team, changed by its owners only (contract 9 practice)', async () => {
+  it('is the team’s, changed only by its owners (contract 9 practice)', async () => {
     const [anna, ben] = [await service.doctor(), await service.doctor({ firstName: 'Ben' })]
     await ben.put('/practice', { name: 'Bens eigene' })
     await team([anna, 'owner'], [ben, 'member'])
@@ -102,7 +102,7 @@ describe.each(engines)('the practice on %s', (engine) => {
     expect(dataOf(await anna.get('/practice'))).toMatchObject({ name: 'Gemeinsame', editable: true })
   })
 
-  it('of a team without an owner is changed by all, one change after the other', async () => {
+  it('of a team without an owner can be changed by all, one change after the other', async () => {
     const [anna, ben] = [await service.doctor(), await service.doctor()]
     await team([anna, 'member'], [ben, 'member'])
     const answers = await Promise.all([anna.put('/practice', { name: 'A' }), ben.put('/practice', { city: 'Bonn' })])

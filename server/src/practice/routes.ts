@@ -18,7 +18,7 @@ interface Deps {
   now: () => Date
 }
 
-/** One practice for a team, or for an account that is in none (contract 9 practice). */
+/** One practice per team, or per account without a team (contract 9 practice). */
 export const practiceRoutes =
   ({ db, signedIn, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

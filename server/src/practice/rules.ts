@@ -6,7 +6,7 @@ import type { OpeningHours, PracticeChange } from './schema.ts'
 
 type Fields = Omit<PracticeRow, 'id' | 'team_id' | 'account_id' | 'created_at' | 'updated_at'>
 
-/** A practice of which nothing is known yet. */
+/** A practice about which nothing is known yet. */
 export const UNKNOWN: Fields = {
   ...{ name: '', street: '', postal_code: '', city: '', phone: '', email: '', website: '' },
   letterhead: null,
@@ -65,7 +65,7 @@ function inOrder(given: readonly OpeningHours[]): OpeningHours[] {
   return hours
 }
 
-/** The address as a letter writes it, without what is not known. */
+/** The address as written on letters, without unknown parts. */
 export const addressOf = ({
   street,
   postal_code,

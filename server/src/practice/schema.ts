@@ -3,7 +3,7 @@ import { FileField, Named, NullableString } from '../platform/http/schema.ts'
 
 const CLOCK = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
-/** A stretch of a weekday in which the practice is open. */
+/** Opening hours on a weekday. */
 export const OpeningHours = Named('OpeningHours', {
   weekday: Type.Integer({ minimum: 1, maximum: 7, description: '1 for Monday to 7 for Sunday' }),
   from: Type.String({ pattern: CLOCK, description: '`HH:mm`, the practice’s wall clock' }),
@@ -14,7 +14,7 @@ export const OpeningHours = Named('OpeningHours', {
 })
 export type OpeningHours = Static<typeof OpeningHours>
 
-/** What is left out stays; null or an empty text clears it. */
+/** Missing fields stay; null or an empty text clears one. */
 const text = (maxLength: number) => Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength }))
 
 const Flag = Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] }))
@@ -34,7 +34,7 @@ export const PracticeChange = Named('PracticeChange', {
 })
 export type PracticeChange = Static<typeof PracticeChange>
 
-/** How large the logo is, and since when it is this one. */
+/** The logo's size, and when it was set. */
 const PracticeLogo = Named('PracticeLogo', {
   width: Type.Integer({ description: 'Pixels' }),
   height: Type.Integer({ description: 'Pixels' }),
@@ -43,7 +43,7 @@ const PracticeLogo = Named('PracticeLogo', {
 
 export const LogoForm = Named('LogoForm', { logo: FileField('PNG or JPEG; at most 2 MB') })
 
-/** The practice of the signed-in doctor (contract 9 practice); texts are empty as long as nothing is known. */
+/** The practice of the signed-in doctor (contract 9 practice); texts are empty until they are known. */
 export const Practice = Named('Practice', {
   name: Type.String(),
   street: Type.String(),

@@ -4,10 +4,10 @@ import type { TeamRole } from '../platform/db/states.ts'
 import { newId } from '../platform/ids.ts'
 import { UNKNOWN } from './rules.ts'
 
-/** Whose a practice is: a team's, or an account's that is in none. */
+/** The owner of a practice: a team, or an account without one. */
 export type Owner = { team_id: string; account_id: null } | { team_id: null; account_id: string }
 
-/** Whose practice speaks for an account, and the role it has in that team. */
+/** Whose practice applies to an account, and the account's role in that team. */
 export async function ownerFor(db: Db, accountId: string): Promise<{ owner: Owner; role: TeamRole | null }> {
   const membership = await db
     .selectFrom('team_members')
@@ -19,13 +19,13 @@ export async function ownerFor(db: Db, accountId: string): Promise<{ owner: Owne
     : { owner: { team_id: null, account_id: accountId }, role: null }
 }
 
-/** Whether an account may change the practice that speaks for it: a team's owners do, or all as long as it has none. */
+/** Whether an account may change the practice that applies to it: a team's owners may, or everybody if it has none. */
 export async function mayChange(db: Db, accountId: string): Promise<boolean> {
   const { owner, role } = await ownerFor(db, accountId)
   return owner.team_id === null || role === 'owner' || !(await hasOwners(db, owner.team_id))
 }
 
-/** The practice that speaks for the account; undefined as long as nothing has been saved. */
+/** The practice that applies to the account; undefined until something has been saved. */
 export const ofAccount = async (db: Db, accountId: string): Promise<PracticeRow | undefined> =>
   ofOwner(db, (await ownerFor(db, accountId)).owner)
 
@@ -47,7 +47,7 @@ export async function lockTeam(tx: Tx, teamId: string): Promise<void> {
     .executeTakeFirst()
 }
 
-/** The practice, its changes one after the other; one of which nothing is known yet is made. */
+/** The practice, locked so that changes come one after the other; created if it does not exist yet. */
 export async function forChange(tx: Tx, owner: Owner, now: Date): Promise<PracticeRow> {
   if (owner.team_id !== null) await lockTeam(tx, owner.team_id)
   const at = now.toISOString()

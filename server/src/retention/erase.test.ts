@@ -115,7 +115,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect((await anna.delete(`/appointments/delete/${id}`)).status).toBe(404)
   })
 
-  itAbove('leaves nothing of a booking and of the mails that told it', async () => {
+  itAbove('leaves nothing of a booking or of the mails about it', async () => {
     const anna = await start()
     const id = await fullBooking(anna)
     expect((await traces()).filter((place) => place.endsWith('.eml'))).toHaveLength(3)
@@ -133,7 +133,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(sentMails()).toEqual([])
   })
 
-  itAbove('keeps the mails about an appointment as long as that, and no longer', async () => {
+  itAbove('keeps the mails about an appointment as long as the appointment, and no longer', async () => {
     const anna = await start()
     const patient = { first_name: CANARY, email: 'erika@patient.example' }
     const date = new Date(Date.now() + 90 * DAY_MS).toISOString().slice(0, 10)
@@ -177,7 +177,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(dataOf<unknown[]>(await anna.get('/appointments/doctors'))).toHaveLength(40)
   })
 
-  it('forgets a mail that leaves while its appointment is erased', async () => {
+  it('forgets a mail that is sent while its appointment is being erased', async () => {
     const anna = await start()
     // Otherwise her welcome mail could be the one held up.
     await service.idle()
@@ -217,7 +217,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await db.selectFrom('appointments').select('id').execute()).toEqual([{ id: later._id }])
   })
 
-  itAbove('tells it by an event that holds no name (contract 5 outbox)', async () => {
+  itAbove('is announced by an event without a name (contract 5 outbox)', async () => {
     const anna = await start()
     const { _id } = await anna.appointment({ name: CANARY, status: CANARY })
     await anna.delete(`/appointments/delete/${_id}`)
@@ -227,7 +227,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(JSON.stringify(told)).not.toContain(CANARY)
   })
 
-  it('cancels the jobs that wait', async () => {
+  it('cancels the waiting jobs', async () => {
     service = await startService(engine)
     const anna = await service.doctor()
     const { _id } = await anna.appointment()
@@ -240,7 +240,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await waiting()).toBe(before)
   })
 
-  itAbove('is for the owner, and a refusal erases nothing (spec 1.1)', async () => {
+  itAbove('is only for the owner, and a refusal erases nothing (spec 1.1)', async () => {
     const anna = await start()
     const ben = await service.doctor()
     const before = await anna.appointment()
@@ -255,7 +255,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(dataOf(await anna.get(`/appointments/get/${before._id}`))).toEqual(before)
   })
 
-  it('knows every table that has rows of appointments', async () => {
+  it('knows every table that has rows belonging to appointments', async () => {
     await start()
     const tables = await service.adapters.database.db.introspection.getTables()
     const withAppointments = tables
@@ -294,7 +294,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect((await later.get(`/appointments/get/${kept._id}`)).status).toBe(200)
   })
 
-  itAbove('tells patients whose bookings are to come when an account is deleted', async () => {
+  itAbove('tells patients with upcoming bookings when an account is deleted', async () => {
     const anna = await start()
     const patient = { email: 'erika@patient.example' }
     const date = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)
@@ -309,7 +309,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(last).toContain('erika@patient.example')
   })
 
-  it('forgets what has passed its time: events, links, sessions, counted logins', async () => {
+  it('removes what has expired: events, links, sessions, counted logins', async () => {
     const anna = await start()
     await anna.appointment({ date: new Date(Date.now() + 100 * DAY_MS).toISOString() })
     // A job creates the link that confirms the address.
@@ -334,7 +334,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await counts()).toEqual({ events: 0, account_tokens: 0, sessions: 0, login_attempts: 0 })
   })
 
-  itAbove('forgets the audit trail and failed mails after the days that are set', async () => {
+  itAbove('removes the audit trail and failed mails after the configured days', async () => {
     const anna = await start()
     const { db } = service.adapters.database
     const mail = { account_id: anna.id, appointment_id: null, recipient: anna.email, subject: 's', text: 't' }
@@ -365,7 +365,7 @@ describe.each(engines)('erasure on %s', (engine) => {
     expect(await db.selectFrom('outgoing_mails').select('id').where('failed', 'is', null).execute()).not.toEqual([])
   })
 
-  itAbove('forgets after 90 days what strangers have tried, and keeps the rest of the audit trail', async () => {
+  itAbove('removes what strangers have tried after 90 days, and keeps the rest of the audit trail', async () => {
     const anna = await start()
     await service.anyone.post('/login', { email: 'nobody@praxis.example', password: 'geraten' })
     const { db } = service.adapters.database

@@ -15,7 +15,7 @@ import { isAllSealed, sealPlain } from './seal-plain.ts'
 
 const CANARY = 'Kanarienvogel'
 
-describe.each(engines)('what an earlier version stored on %s', (engine) => {
+describe.each(engines)('data stored by an earlier version on %s', (engine) => {
   let service: TestService
   afterEach(() => service.remove())
 
@@ -49,7 +49,7 @@ describe.each(engines)('what an earlier version stored on %s', (engine) => {
     await stored.deleteFrom('data_keys').execute()
   }
 
-  it('is read while it is plain, and sealed while the service runs, also after a kill half way (contract 14)', async () => {
+  it('is read while it is plain, and sealed while the service runs, even after a kill halfway (contract 14)', async () => {
     service = await startService(engine)
     const anna = await service.doctor()
     const id = await fill(anna)

@@ -45,7 +45,7 @@ describe.each(engines)('the sweep of files that no row names on %s', (engine) =>
         .execute()
   }
 
-  it('joins many with the rows at once, and leaves those in use and the new ones', async () => {
+  it('checks many at once against the rows, and leaves those in use and new ones', async () => {
     await stored()
     const places: string[] = []
     const progress = { place: null, keep: async (place: string) => void places.push(place) }
@@ -60,7 +60,7 @@ describe.each(engines)('the sweep of files that no row names on %s', (engine) =>
     ).toEqual(keys.filter(isNamed))
   })
 
-  it('goes on behind the page at which an earlier one broke off', async () => {
+  it('continues after the page at which an earlier one broke off', async () => {
     await stored()
     const disk = diskBlobs({ folder })
     const asked: (string | undefined)[] = []

@@ -35,7 +35,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     return rows.filter(({ type }) => type === 'appointment.updated').length
   }
 
-  itAbove('is told with the device and since when, and no change of the appointment', async () => {
+  itAbove('is shown with the device and since when, and is not a change of the appointment', async () => {
     const before = dataOf(await anna.get(`/appointments/get/${id}`))
     expect(before.recording_by).toBeNull()
     const standing = dataOf<RecordingBy>(await claim(phone, THEIRS))
@@ -55,7 +55,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     expect(await told()).toBe(1)
   })
 
-  it('is one of two that begin at once; the other hears so', async () => {
+  it('is one of two that start at once; the other is told so', async () => {
     const answers = await Promise.all([claim(anna, MINE), claim(phone, THEIRS)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
@@ -66,7 +66,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     })
   })
 
-  itAbove('is nobody once it is released, which only its own claim does', async () => {
+  itAbove('is nobody once the claim is released, which only its own recorder can do', async () => {
     await claim(anna, MINE)
     expect(dataOf(await release(THEIRS))).toEqual({ released: 0 })
     expect((await recordingBy())?.claim_id).toBe(MINE)
@@ -75,7 +75,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     expect(await told()).toBe(2)
   })
 
-  it('is forgotten when it is not heard of any more, and told so', async () => {
+  it('is forgotten when no longer heard from, and that is announced', async () => {
     await claim(anna, MINE)
     room.service.clock.advance(CLAIM_MS - 10_000)
     await claim(anna, MINE)
@@ -88,7 +88,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     expect(await told()).toBe(2)
   })
 
-  it('is whoever speaks live, also without a claim, until the session has ended', async () => {
+  it('is whoever speaks live, even without a claim, until the session has ended', async () => {
     const { client } = await room.begin(phone, id)
     expect(await recordingBy()).toMatchObject({ device_label: 'Annas Telefon' })
     expect((await claim(anna, MINE)).status).toBe(409)
@@ -117,7 +117,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     expect((await recordingBy())?.claim_id).toBe(MINE)
   })
 
-  it('is taken over: what was said there is the recording, and nothing more comes from there', async () => {
+  it('is taken over: what was said there becomes the recording, and nothing more comes from there', async () => {
     await claim(phone, THEIRS)
     const { client, session_id } = await room.begin(phone, id, { claim_id: THEIRS })
     client.audio(0, noise(1))
@@ -134,7 +134,7 @@ describe.each(engines)('who records an appointment on %s', (engine) => {
     expect(await room.refused(late, 'SESSION_ENDED')).toBe(4409)
   })
 
-  it.each(['short', '../../etc/passwd-and-more', 'x'.repeat(65)])('has no claim like %j', async (claim_id) => {
+  it.each(['short', '../../etc/passwd-and-more', 'x'.repeat(65)])('cannot have a claim like %j', async (claim_id) => {
     expect((await claim(anna, claim_id)).status).toBe(400)
     expect(await recordingBy()).toBeNull()
   })

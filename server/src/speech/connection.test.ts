@@ -108,7 +108,7 @@ describe('one connection of live speech', () => {
     expect(client.got.filter(({ type }) => type === 'ack')).toEqual([{ type: 'ack', seq: 9 }])
   })
 
-  it('acknowledges nothing before it is known that the session is still its own (contract 4 speech-durable)', async () => {
+  it('acknowledges nothing before it knows that the session is still its own (contract 4 speech-durable)', async () => {
     const { disk, client, connection } = await start({ confirms: false })
     client.audio(0, noise(0.5))
     await expect.poll(disk.waiting).toBe(16_000)
@@ -132,7 +132,7 @@ describe('one connection of live speech', () => {
     clearInterval(patience)
   })
 
-  it('says that the disk is full, and acknowledges nothing of it', async () => {
+  it('reports that the disk is full, and acknowledges nothing that did not fit', async () => {
     const { disk, client } = await start()
     client.audio(0, noise(0.5))
     await expect.poll(disk.waiting).toBe(16_000)
@@ -146,7 +146,7 @@ describe('one connection of live speech', () => {
     expect(disk.closed()).toBe(true)
   })
 
-  it('does not let a client ask for more than it waits for', async () => {
+  it('limits how many flushes a client may have open', async () => {
     const { disk, client } = await start({ confirms: false })
     client.audio(0, noise(0.1))
     await expect.poll(disk.waiting).toBe(3200)

@@ -53,7 +53,7 @@ const deeds = (effects: readonly ConversationEffect[]) =>
 const REFUSED = ['PROTOCOL_ERROR', 'close 4400 PROTOCOL_ERROR', 'settle']
 
 describe('a conversation of live speech', () => {
-  it('waits with what is said until it is known who speaks and about what', () => {
+  it('holds what is said until it knows who is speaking and about what', () => {
     const one = conversation()
     expect(deeds(one.tell(CONFIG, audio(0)))).toEqual(['wait', 'wait'])
     expect(deeds(one.tell({ type: 'ready' }, CONFIG, audio(0)))).toEqual(['open', 'wait'])
@@ -81,7 +81,7 @@ describe('a conversation of live speech', () => {
     expect(one.now().bytes).toBe(10)
   })
 
-  it('ends a recording that grows too long, but for what is said in a pause', () => {
+  it('ends a recording that grows too long, not counting what is said in a pause', () => {
     const long = open(0, 995)
     expect(deeds(long.tell(word({ type: 'pause' }), audio(0), word({ type: 'resume' }), audio(1)))).toEqual([
       ...['store 0 0', 'TOO_LONG', 'end'],
@@ -91,7 +91,7 @@ describe('a conversation of live speech', () => {
     expect(deeds(open(100).tell(audio(100)))).toEqual(['TOO_LONG', 'end'])
   })
 
-  it('tells of the end once, when the recording is there (contract 4 speech-end)', () => {
+  it('reports the end once, when the recording is there (contract 4 speech-end)', () => {
     const one = open()
     expect(deeds(one.tell(word({ type: 'end' }), word({ type: 'end' })))).toEqual(['end'])
     expect(deeds(one.tell({ type: 'finished', recording_id: 'r' }))).toEqual(['ended', 'close 1000 ended', 'settle'])
@@ -100,7 +100,7 @@ describe('a conversation of live speech', () => {
     expect(deeds(late.tell({ type: 'wasOver', recording_id: null }))).toEqual(['ended', 'close 1000 ended'])
   })
 
-  it('answers each flush, as long as it is open, and no more than are waited for', () => {
+  it('answers each flush as long as it is open, and no more than are allowed to wait', () => {
     const one = open()
     const flush = word({ type: 'flush' })
     expect(deeds(one.tell(flush, { type: 'flushed' }))).toEqual(['flush', 'flushed'])
@@ -114,7 +114,7 @@ describe('a conversation of live speech', () => {
     ['no JSON', [word('{')]],
     ['an unknown message', [word({ type: 'sing' })]],
     ['audio before its config', [audio(0)]],
-    ['a word before its config', [word({ type: 'pause' })]],
+    ['a message before its config', [word({ type: 'pause' })]],
     ['a frame without sound', [CONFIG, { type: 'heard', message: { data: Buffer.alloc(4), binary: true } }]],
   ])('is closed for %s (contract 4 speech-codes)', (_what, [first, ...more]) => {
     const one = conversation()
@@ -128,7 +128,7 @@ describe('a conversation of live speech', () => {
     expect(one.tell(CONFIG)).toEqual([])
   })
 
-  it('has one config', () => {
+  it('accepts only one config', () => {
     expect(deeds(open().tell(CONFIG))).toEqual(REFUSED)
   })
 })
@@ -136,7 +136,7 @@ describe('a conversation of live speech', () => {
 describe('the end of a conversation', () => {
   const refusal = new SpeechRefusal(4401, 'SESSION_REVOKED', (m) => m.sessionRevoked)
 
-  it('is told once with its reason, whoever wants it a second time', () => {
+  it('is reported once with its reason, whoever asks for it a second time', () => {
     const one = open()
     const [complaint, ...rest] = one.tell({ type: 'refused', refusal })
     expect(complaint?.type === 'complain' && complaint.text(messagesFor('de'))).toBe(messagesFor('de').sessionRevoked)
@@ -145,13 +145,13 @@ describe('the end of a conversation', () => {
     expect(one.now()).toMatchObject({ stage: 'closed', closeCode: 4401, ended: false })
   })
 
-  it('may come without a word: the session can be resumed', () => {
+  it('may come without a message: the session can be resumed', () => {
     const one = open()
     expect(deeds(one.tell({ type: 'gone', code: 1006 }, audio(0)))).toEqual(['settle'])
     expect(one.now()).toMatchObject({ stage: 'closed', closeCode: 1006, ended: false })
   })
 
-  it('comes for a peer that answers no ping', () => {
+  it('comes for a peer that does not answer pings', () => {
     const one = open()
     const ping: ConversationInput = { type: 'pingDue' }
     expect(deeds(one.tell(ping, { type: 'pong' }, ping, ping))).toEqual(['ping', 'ping', 'cut'])

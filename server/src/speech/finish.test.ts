@@ -69,7 +69,7 @@ describe.each(routeEngines)('a live recording that cannot be stored at once on %
     },
   )
 
-  it('is made once although another process takes it for dead and packs it, too', async () => {
+  it('is made once although another process thinks the first is dead and packs it, too', async () => {
     const { anna, id, said, client } = await spoken()
     const { blobs, database } = room.service.adapters
     const { stage } = blobs

@@ -18,7 +18,7 @@ const SCRIPT = [1, 'hello doctor', 1.5, 'cough fever fever', 0.3]
 /** An engine whose live part does what the test says. */
 const liveEngine = (live: Transcriber['live']): Transcriber => ({ ...scriptedTranscriber(() => heard([])), live })
 
-describe('text while somebody speaks', { timeout: 60_000 }, () => {
+describe('text while somebody is speaking', { timeout: 60_000 }, () => {
   let room: SpeechRoom
   const temporary = audioFolder()
   const opened: { close(): Promise<void> }[] = []
@@ -40,7 +40,7 @@ describe('text while somebody speaks', { timeout: 60_000 }, () => {
   const errors = (client: SpeechClient) =>
     client.got.flatMap((message) => (message.type === 'error' ? [message.code] : []))
 
-  it('comes as it grows from a streaming model, with the times of the recording, also after a cut (contract 4 speech-text)', async () => {
+  it('arrives as it grows from a streaming model, with the times of the recording, even after a cut (contract 4 speech-text)', async () => {
     const model = sherpaTranscriber({ folder: toneModel(temporary.path('models'), 'streaming-zipformer-ctc') })
     opened.push(model)
     const { anna, _id, client, session_id } = await start(model)
@@ -80,7 +80,7 @@ describe('text while somebody speaks', { timeout: 60_000 }, () => {
     expect(text.join(' ')).toBe('hello doctor cough fever')
   })
 
-  it('comes utterance by utterance from PocketSphinx (contract 4 speech-text)', { timeout: 300_000 }, async () => {
+  it('arrives utterance by utterance from PocketSphinx (contract 4 speech-text)', { timeout: 300_000 }, async () => {
     const { client } = await start(pocketsphinx())
     const args = ['-v', 'error', '-t', '12', '-i', consultation.audio, '-af', 'pan=mono|c0=c0', '-ar', '16000']
     const pcm = execFileSync('ffmpeg', [...args, '-f', 's16le', 'pipe:1'], { maxBuffer: 1e8 })
@@ -123,7 +123,7 @@ describe('text while somebody speaks', { timeout: 60_000 }, () => {
       'LIVE_TEXT_FAILED',
     ],
   ])(
-    'is said once to be missing when the engine %s, and the recording is whole (contract 4 speech-text)',
+    'is reported missing once when the engine %s, and the recording is complete (contract 4 speech-text)',
     async (_what, live, code) => {
       const { anna, _id, client } = await start(liveEngine(live))
       const said = noise(1)
@@ -138,7 +138,7 @@ describe('text while somebody speaks', { timeout: 60_000 }, () => {
     },
   )
 
-  it('is for so many at the same time; the others are recorded without (contract 4 speech-text)', async () => {
+  it('is for a limited number at the same time; the others are recorded without (contract 4 speech-text)', async () => {
     let listening = 0
     const engine = liveEngine(async ({ signal }) => {
       listening++
@@ -164,7 +164,7 @@ describe('text while somebody speaks', { timeout: 60_000 }, () => {
     expect(listening).toBe(1)
   })
 
-  it('is left out for who does not read it, and acknowledgements are not (contract 4 speech-text)', async () => {
+  it('is left out for clients that do not read it, but acknowledgements are not (contract 4 speech-text)', async () => {
     const long = 'so much text '.repeat(500)
     const engine = liveEngine(async ({ onSegment }) => {
       let id = 0

@@ -65,7 +65,7 @@ describe('live speech with several processes on Postgres', () => {
     expect(await room.storedSha256(recordings[0]?.recording_key)).toBe(sha256(said))
   })
 
-  it('is ended by one of them when nobody comes back (contract 4 speech-end)', async () => {
+  it('is ended by one of them if nobody comes back (contract 4 speech-end)', async () => {
     const { anna, id } = await start()
     const { other } = await another({ sharesFolder: true })
     const { client } = await room.begin(anna, id)
@@ -95,7 +95,7 @@ describe('live speech with several processes on Postgres', () => {
     expect((await room.service.queue.counts(db)).waiting).toBe((await other.queue.counts(db)).waiting)
   })
 
-  it('is sent back by a machine that does not have the audio, and goes on where it is (contract 4 speech-resume)', async () => {
+  it('is sent back by a machine that does not have the audio, and continues where it is (contract 4 speech-resume)', async () => {
     const { anna, id } = await start()
     const { other, base } = await another({ sharesFolder: false })
     const { client, session_id } = await room.begin(anna, id)
@@ -109,7 +109,7 @@ describe('live speech with several processes on Postgres', () => {
     expect((await room.begin(anna, id, { session_id })).next_seq).toBe(10)
   })
 
-  it('goes on at another machine that has the storage in common, and nothing acknowledged is lost (contract 15 speech)', async () => {
+  it('continues on another machine that shares the storage, and nothing acknowledged is lost (contract 15 speech)', async () => {
     const env = { VISITE_LIVE_SPOOL: 'shared' }
     const { anna, id } = await start(env)
     const { other, base } = await another({ sharesFolder: false, env })
@@ -117,7 +117,7 @@ describe('live speech with several processes on Postgres', () => {
     const { client, session_id } = await room.begin(anna, id)
     client.audio(0, said.subarray(0, 1600 * 12))
     await client.ackOf(9)
-    // Its writer is still there, as of a machine that has lost the network.
+    // Its writer still exists, as on a machine that has lost the network.
     const second = await resume(base, anna, id, session_id)
     const { next_seq } = await second.next('config_accepted')
     expect(next_seq).toBeGreaterThan(client.acknowledged())
@@ -127,7 +127,7 @@ describe('live speech with several processes on Postgres', () => {
     await second.next('ended')
     const [recording] = await room.recordingsOf(anna, id)
     expect(await room.storedSha256(recording?.recording_key)).toBe(sha256(said))
-    // Nothing of it stood on a disk of theirs, and nothing stays.
+    // None of it was on their disks, and none of it stays.
     for (const { config } of [room.service, other]) expect(existsSync(join(config.dataDir, 'speech'))).toBe(false)
     const { db } = room.service.adapters.database
     expect(await db.selectFrom('spool_pieces').select('spool_id').execute()).toEqual([])
@@ -139,7 +139,7 @@ describe('live speech with several processes on Postgres', () => {
     await expect.poll(objects).toEqual([])
   })
 
-  it('is brought over from the disk when the machines begin to share it (contract 15 speech)', async () => {
+  it('is moved from the disk when the machines begin to share it (contract 15 speech)', async () => {
     const { anna, id } = await start()
     const said = noise(2)
     const { client, session_id } = await room.begin(anna, id)

@@ -51,7 +51,7 @@ describe.each(routeEngines)('live speech on %s', (engine) => {
     expect((await room.service.queue.counts(room.service.adapters.database.db)).waiting).toBeGreaterThan(0)
   })
 
-  it('takes the header, and the cookie of our own pages (contract 4 speech-authentication)', async () => {
+  it('accepts the header, and the cookie from our own pages (contract 4 speech-authentication)', async () => {
     const { _id } = await anna.appointment()
     const cookie = { cookie: `visite_session=${anna.token}` }
     for (const headers of [
@@ -82,7 +82,7 @@ describe.each(routeEngines)('live speech on %s', (engine) => {
     expect(room.service.log.join('\n')).not.toContain(anna.token)
   })
 
-  it('closes with 1002 for bytes that are no frame, and takes them for no fault of its own', async () => {
+  it('closes with 1002 for bytes that are not a frame, and does not count that as its own fault', async () => {
     const client = await rawWebSocket(room.base, anna.token)
     await client.write(onTheWire({ opcode: OPCODE.text, rsv: 7 }))
     expect(await client.closed).toBe(1002)
@@ -128,7 +128,7 @@ describe.each(routeEngines)('live speech on %s', (engine) => {
     expect(await ask(ben, { appointment_id: own._id }, 'FEATURE_NOT_AVAILABLE')).toBe(4403)
   })
 
-  it('begins only where there is room, in the plan and on the disk, and goes on without', async () => {
+  it('begins only if there is room, in the plan and on the disk, and continues without', async () => {
     const carla = await room.service.doctor({ plan: 'trial' })
     const { _id } = await carla.appointment()
     const { client, session_id } = await room.begin(carla, _id)
@@ -159,7 +159,7 @@ describe.each(routeEngines)('live speech on %s', (engine) => {
     space.admit = admit
   })
 
-  it('closes with 4409 when there is a recording, or another session (contract 4 speech-codes)', async () => {
+  it('closes with 4409 if there is a recording, or another session (contract 4 speech-codes)', async () => {
     const { _id } = await anna.appointment()
     const first = await room.begin(anna, _id)
     first.client.audio(0, noise(0.2))
@@ -177,10 +177,10 @@ describe.each(routeEngines)('live speech on %s', (engine) => {
   const pcm = (...bytes: number[]) => Uint8Array.from([0, 0, 0, 0, ...bytes])
   it.each<[string, (client: SpeechClient) => void]>([
     ['what is not JSON', (client) => client.send('{')],
-    ['JSON that is no object', (client) => client.send('"pause"')],
+    ['JSON that is not an object', (client) => client.send('"pause"')],
     ['a type nobody knows', (client) => client.send({ type: 'sing' })],
     ['a second config', (client) => client.send({ type: 'config', appointment_id: UNKNOWN_ID })],
-    ['a number that leaves others out', (client) => client.raw(Uint8Array.from([0, 0, 0, 1, 1, 2]))],
+    ['a number that skips others', (client) => client.raw(Uint8Array.from([0, 0, 0, 1, 1, 2]))],
     ['half a sample', (client) => client.raw(pcm(1, 2, 3))],
     ['a frame without samples', (client) => client.raw(pcm())],
     ['a frame without a number', (client) => client.raw(Uint8Array.from([0, 0]))],
@@ -205,7 +205,7 @@ describe.each(routeEngines)('live speech on %s', (engine) => {
     expect(await room.refused(client, 'PROTOCOL_ERROR')).toBe(4400)
   })
 
-  it('says it in English to who asks for it', async () => {
+  it('says it in English to clients that ask for it', async () => {
     const client = await room.open(anna, { headers: { 'accept-language': 'en' } })
     client.send('{')
     await client.closed
@@ -270,7 +270,7 @@ describe.each(routeEngines)('the limits of live speech on %s', (engine) => {
     expect(await room.refused(await room.open(anna), 'CONFIG_TIMEOUT')).toBe(4408)
   })
 
-  it('closes with 4429 when an account or the process has too many (contract 4 speech-codes)', async () => {
+  it('closes with 4429 when an account or the process has too many connections (contract 4 speech-codes)', async () => {
     const anna = await start({ perAccount: 2, perProcess: 3 })
     const ben = await room.service.doctor()
     for (let n = 0; n < 2; n++) await room.begin(anna, (await anna.appointment())._id)
@@ -279,7 +279,7 @@ describe.each(routeEngines)('the limits of live speech on %s', (engine) => {
     expect(await room.refused(await room.open(ben), 'TOO_MANY')).toBe(4429)
   })
 
-  it('keeps the last quarter of a process for accounts that hold few connections', async () => {
+  it('keeps the last quarter of a process for accounts with few connections', async () => {
     const anna = await start({ perAccount: 8, perProcess: 8 })
     const ben = await room.service.doctor()
     for (let n = 0; n < 6; n++) await room.begin(anna, (await anna.appointment())._id)
@@ -287,7 +287,7 @@ describe.each(routeEngines)('the limits of live speech on %s', (engine) => {
     for (let n = 0; n < 2; n++) await room.begin(ben, (await ben.appointment())._id)
   })
 
-  it('ends kindly what has too many frames, those of a pause among them', async () => {
+  it('ends a session with too many frames gracefully, counting those in a pause', async () => {
     const anna = await start({ frames: 10 })
     const { _id } = await anna.appointment()
     const { client } = await room.begin(anna, _id)
@@ -313,7 +313,7 @@ describe.each(routeEngines)('the limits of live speech on %s', (engine) => {
     expect(await room.refused(client, 'PROTOCOL_ERROR')).toBe(4400)
   })
 
-  it('ends kindly what has become too long', async () => {
+  it('ends a session that has become too long gracefully', async () => {
     const anna = await start({ audioBytes: 32_000 })
     const { _id } = await anna.appointment()
     const { client } = await room.begin(anna, _id)

@@ -31,7 +31,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
     return room.storedSha256(recording?.recording_key)
   }
 
-  it('goes on with the first frame that is missing; what comes twice counts once (contract 4 speech-resume, contract 4 speech-durable)', async () => {
+  it('continues with the first missing frame; repeated frames count once (contract 4 speech-resume, contract 4 speech-durable)', async () => {
     const { anna, _id } = await start()
     const said = noise(6)
     const first = await room.begin(anna, _id)
@@ -69,7 +69,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
     expect(await stored(anna, _id)).toBe(sha256(said))
   })
 
-  it('is ended with what arrived when nobody comes back for ten minutes (contract 4 speech-resume, contract 4 speech-end)', async () => {
+  it('is ended with what has arrived when nobody comes back for ten minutes (contract 4 speech-resume, contract 4 speech-end)', async () => {
     const { anna, _id } = await start()
     const said = noise(1)
     const { client, session_id } = await room.begin(anna, _id)
@@ -104,7 +104,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
     await client.ackOf(9)
   })
 
-  it('tells a client that was cut off while it waited for the end what became of it (contract 4 speech-resume)', async () => {
+  it('tells a client that was cut off while it waited for the end what became of the recording (contract 4 speech-resume)', async () => {
     const { anna, _id } = await start()
     const { client, session_id } = await room.begin(anna, _id)
     client.audio(0, noise(1))
@@ -120,7 +120,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
     expect(await room.recordingsOf(anna, _id)).toMatchObject([{ _id: recording_id }])
   })
 
-  it('keeps beside an upload what was said meanwhile (contract 4 speech-durable)', async () => {
+  it('keeps what was said beside an upload made meanwhile (contract 4 speech-durable)', async () => {
     const { anna, _id } = await start()
     const said = noise(1)
     const { client } = await room.begin(anna, _id)
@@ -134,7 +134,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
     expect(await room.storedSha256(recording?.append_recordings[0]?.recording_key)).toBe(sha256(said))
   })
 
-  it('starts anew when the client went away before it said anything', async () => {
+  it('starts again from nothing if the client left before it said anything', async () => {
     const { anna, _id } = await start()
     const first = await room.begin(anna, _id)
     first.client.destroy()
@@ -149,7 +149,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
       .toBe(true)
   })
 
-  it('goes on after the service was restarted (contract 4 speech-resume)', async () => {
+  it('continues after the service was restarted (contract 4 speech-resume)', async () => {
     const { anna, _id } = await start()
     const said = noise(2)
     const first = await room.begin(anna, _id)
@@ -174,7 +174,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
     await next.close()
   })
 
-  it('goes with its appointment, and the connection is closed (contract 3 deletion)', async () => {
+  it('is erased with its appointment, and the connection is closed (contract 3 deletion)', async () => {
     const { anna, _id } = await start({ adapters: { transcriber: scriptedTranscriber(() => heard(spoken('a'))) } })
     const canary = 'Kanarienvogel-Kanarienvogel.'
     const samples = new Int16Array(new Uint8Array(Buffer.from(canary.repeat(100))).buffer)
@@ -190,7 +190,7 @@ describe.each(routeEngines)('a live recording that is cut off on %s', (engine) =
     expect(await db.selectFrom('speech_sessions').selectAll().execute()).toEqual([])
   })
 
-  it('goes with its account (contract 2 deletion)', async () => {
+  it('is erased with its account (contract 2 deletion)', async () => {
     const { anna, _id } = await start()
     const { client } = await room.begin(anna, _id)
     client.audio(0, noise(0.5))

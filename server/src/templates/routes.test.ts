@@ -25,7 +25,7 @@ describe.each(routeEngines)('templates on %s', (engine) => {
   const list = async (doctor: TestDoctor) => dataOf<Wire[]>(await doctor.get('/templates'))
   const section = { key: 'plan', heading: 'Plan', format: 'bullets' }
 
-  it('brings six in German and English, the same on every installation (contract 6 templates)', async () => {
+  it('include six in German and English, the same on every installation (contract 6 templates)', async () => {
     const builtIn = (await list(anna)).filter(({ doctor_id }) => doctor_id === null)
     const keys = ['anamnese', 'arztbrief', 'follow_up', 'procedure', 'psychotherapy', 'soap']
     for (const language of ['de', 'en']) {
@@ -47,7 +47,7 @@ describe.each(routeEngines)('templates on %s', (engine) => {
     })
   })
 
-  it('are copied, changed and removed by their doctor; built-in ones only copied (contract 6 templates)', async () => {
+  it('are copied, changed and removed by their doctor; built-in ones can only be copied (contract 6 templates)', async () => {
     const [original] = await list(anna)
     const copy = dataOf<Wire>(await anna.post('/templates', { copy_of: original?._id, name: 'Meine', key: 'meine' }))
     expect(copy).toMatchObject({ doctor_id: anna.id, version: 1, is_default: false, sections: original?.sections })
@@ -60,7 +60,7 @@ describe.each(routeEngines)('templates on %s', (engine) => {
     expect((await list(anna)).some(({ _id }) => _id === copy._id)).toBe(false)
   })
 
-  it('have one default for a language', async () => {
+  it('have one default per language', async () => {
     const make = async (key: string) =>
       dataOf<Wire>(
         await anna.post('/templates', { name: key, key, language: 'de', sections: [section], is_default: true }),
@@ -82,7 +82,7 @@ describe.each(routeEngines)('templates on %s', (engine) => {
     expect((await anna.post('/templates', body)).status).toBe(status)
   })
 
-  it('have headings of one line without asterisks, as they stand in a note (spec 2.5)', async () => {
+  it('have one-line headings without asterisks, as they appear in a note (spec 2.5)', async () => {
     const make = (heading: string) =>
       anna.post('/templates', { name: 'H', key: 'headings', language: 'de', sections: [{ ...section, heading }] })
     for (const heading of [' ', '**', '\n']) expect((await make(heading)).status).toBe(400)

@@ -24,7 +24,7 @@ async function ownedBy(db: Db, doctorId: string, id: string): Promise<OwnTemplat
   return { ...template, doctorId }
 }
 
-/** A heading is a line of the note, which holds no asterisks (spec 2.5), and is found again by its text. */
+/** A heading is a line of the note, which contains no asterisks (spec 2.5), and is found by its text. */
 function withPlainHeading(section: TemplateSection): TemplateSection {
   const heading = oneLine(section.heading.replaceAll('*', ''))
   if (heading === '') throw new ApiError(400, (m) => m.invalid('heading', m.problemMissing))
@@ -36,7 +36,7 @@ const withPlainHeadings = <T extends Template>(template: T): T => ({
   sections: template.sections.map(withPlainHeading),
 })
 
-/** What is copied; null when nothing is. @throws {ApiError} 404 unknown, 403 another doctor's */
+/** The template to copy; null if none. @throws {ApiError} 404 unknown, 403 another doctor's */
 async function originalOf(db: Db, doctorId: string, id: string | undefined): Promise<Template | null> {
   if (id === undefined) return null
   const original = await templates.byId(db, identifier(id, 'Template'))
@@ -46,7 +46,7 @@ async function originalOf(db: Db, doctorId: string, id: string | undefined): Pro
   return original
 }
 
-/** The template a body asks for: what it leaves out is as in the original. @throws {ApiError} 400 for what neither says */
+/** The template a body asks for; missing fields come from the original. @throws {ApiError} 400 if neither has one */
 function made(given: Static<typeof NewTemplate>, original: Template | null, doctorId: string, at: string): OwnTemplate {
   const said = <Field extends 'name' | 'key' | 'language' | 'sections'>(field: Field) => {
     const value = given[field] ?? original?.[field]
@@ -179,8 +179,8 @@ export const templateRoutes =
     )
 
     /**
-     * Changes of a doctor's templates come one after the other: each sees what the one before has left. Keys are what
-     * appointments name a template by, so a doctor has each once a language.
+     * Changes of a doctor's templates come one after the other, so that each sees the result of the previous one.
+     * Appointments name a template by its key, so a doctor has each key only once per language.
      */
     async function save(doctorId: string, next: (tx: Tx) => Promise<OwnTemplate>): Promise<OwnTemplate> {
       try {

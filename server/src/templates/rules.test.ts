@@ -31,18 +31,18 @@ describe('the choice of a template (contract 6 templates)', () => {
     expect(chosen(BUILT_IN, occasion(given))).toMatchObject({ key, language: 'de' })
   })
 
-  it('follows the language, English where there is none of its own', () => {
+  it('follows the language, and uses English where there is no template in it', () => {
     expect(chosen(BUILT_IN, occasion({ language: 'en' })).language).toBe('en')
     expect(chosen(BUILT_IN, occasion({ language: 'fr' })).language).toBe('en')
   })
 
-  it('prefers an own template in the very language', () => {
+  it('prefers one’s own template in exactly that language', () => {
     const templates = [...BUILT_IN, own({ id: 'en', language: 'en' }), own({ id: 'fr', language: 'fr' })]
     expect(chosen(templates, occasion({ key: 'soap', language: 'fr' })).id).toBe('fr')
     expect(chosen(templates, occasion({ key: 'soap', language: 'it' })).id).toBe('en')
   })
 
-  it('prefers the doctor’s own of a key, then the own default', () => {
+  it('prefers the doctor’s own template of a key, then the doctor’s default', () => {
     const templates = [...BUILT_IN, own({}), own({ id: 'default', key: 'mine', isDefault: true })]
     expect(chosen(templates, occasion({ key: 'soap' })).id).toBe('own')
     expect(chosen(templates, occasion({ returning: true })).id).toBe('default')

@@ -21,9 +21,9 @@ const FIRST_VISIT = /first|erst|neupatient|new_patient|anamnese/i
 const languageOf = (language: string): string => (language.startsWith('de') ? 'de' : 'en')
 
 /**
- * The template of a note: the record or key that was asked for; else the doctor's own default; else by specialty,
- * kind of appointment and case; else SOAP (contract 6). Own templates go before built-in ones of the same
- * key, among them those in the very language.
+ * The template of a note: the record or key that was asked for; else the doctor's own default; else by specialty, kind
+ * of appointment and case; else SOAP (contract 6). The doctor's own templates take precedence over built-in ones with
+ * the same key, and among them those in exactly that language.
  *
  * @param templates all the doctor may use, at least the built-in ones
  */

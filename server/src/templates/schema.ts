@@ -19,7 +19,7 @@ const fields = {
   sections: Type.Array(Section, { minItems: 1, maxItems: 30 }),
 }
 
-/** What is not given is taken from the template `copy_of`; without one, name, key, language and sections are needed. */
+/** Missing fields come from the template `copy_of`; without one, name, key, language and sections are needed. */
 export const NewTemplate = Named('NewTemplate', {
   copy_of: Type.Optional(Type.String()),
   ...Type.Partial(Type.Object(fields)).properties,

@@ -11,12 +11,12 @@ export async function availableTo(db: Db, doctorId: string): Promise<Template[]>
     .where('doctor_id', '=', doctorId)
     .orderBy('created_at')
     .execute()
-  // Names are sealed: the database cannot sort by them.
+  // Names are sealed, so the database cannot sort by them.
   const inOrder = own.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)))
   return [...BUILT_IN, ...inOrder.map(fromRow)]
 }
 
-/** Of any owner: the caller checks. */
+/** Whoever owns it; the caller checks. */
 export async function byId(db: Db, id: string): Promise<Template | undefined> {
   const builtIn = BUILT_IN.find((template) => template.id === id)
   if (builtIn) return builtIn
@@ -24,7 +24,7 @@ export async function byId(db: Db, id: string): Promise<Template | undefined> {
   return row && fromRow(row)
 }
 
-/** Inserts or replaces; another default of the same doctor and language steps back. */
+/** Inserts or replaces it; another default of the same doctor and language stops being one. */
 export async function save(tx: Tx, template: Template & { doctorId: string }): Promise<void> {
   if (template.isDefault) {
     await tx

@@ -44,7 +44,7 @@ export const correctionRoutes =
       return { appointment, row }
     }
 
-    /** While a take waits to be transcribed, the job that ends it has the whole drafted. */
+    /** While a take waits to be transcribed, the job that finishes it starts the draft of everything. */
     async function draft(tx: Tx, appointment: appointments.OwnedAppointment, row: TranscriptionRow): Promise<void> {
       const recording = await recordings.ofAppointment(tx, appointment)
       const waiting = recording && (await takes.allOf(tx, recording)).some(takes.isWaiting)

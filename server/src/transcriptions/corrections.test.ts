@@ -44,7 +44,7 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
   const original = async () => dataOf(await anna.get(`/transcriptions/${id}/original`))
   const notesStatus = async () => dataOf(await anna.get(`/appointments/get/${id}`)).notes_status
 
-  it('refuse to undo what somebody else has corrected since (docs/documents.md)', async () => {
+  it('cannot undo what somebody else has corrected since (docs/documents.md)', async () => {
     await recorded()
     const read = await current()
     const first = { transcription: 'Was führt Sie zu mir?\nIch habe Husten.', updatedAt: read?.updatedAt }
@@ -58,7 +58,7 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
     expect(await current()).toMatchObject({ transcription: first.transcription })
   })
 
-  it('take a text, and keep what the engine heard (contract 4 correction)', async () => {
+  it('accept a text, and keep what the engine heard (contract 4 correction)', async () => {
     await recorded()
     const before = await current()
     expect(before).toMatchObject({ corrected: false })
@@ -86,7 +86,7 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
     })
   })
 
-  it('are refused when they have more lines than a transcript may have, as too many segments are', async () => {
+  it('are refused with more lines than a transcript may have, or too many segments', async () => {
     await recorded()
     const before = await current()
     expect(await anna.put(`/transcriptions/${id}`, { transcription: 'ja\n'.repeat(50_001) })).toEqual({
@@ -101,7 +101,7 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
     expect(await current()).toEqual(before)
   })
 
-  it('that change nothing are told to nobody', async () => {
+  it('that change nothing are not announced', async () => {
     await recorded()
     const { db } = service.adapters.database
     const events = () => db.selectFrom('events').selectAll().execute()
@@ -116,7 +116,7 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
     expect(await events()).toHaveLength(told.length + 1)
   })
 
-  it('all count when many come at once', async () => {
+  it('all count when many arrive at once', async () => {
     await recorded()
     const texts = Array.from({ length: 12 }, (_, index) => `Was führt Sie zu mir?\nFassung ${index}`)
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
     expect(await original()).toMatchObject({ segments: dialogue })
   })
 
-  it('take segments, which count before the text (contract 4 correction)', async () => {
+  it('accept segments, which take precedence over the text (contract 4 correction)', async () => {
     await recorded()
     const segments = [{ id: 's1' }, { id: 's2', text: 'Ich habe Husten.', role: 'unknown' }]
     expect(dataOf(await anna.put(`/transcriptions/${id}`, { segments, transcription: 'egal' }))).toMatchObject({
@@ -148,7 +148,7 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
     })
   })
 
-  it('leave the draft as it is, until another is asked for', async () => {
+  it('leave the draft unchanged until another is requested', async () => {
     await recorded()
     await anna.put(`/transcriptions/${id}`, { transcription: 'Ganz anders.' })
     await service.idle()
@@ -156,7 +156,7 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
     expect(await notesStatus()).toBe('draft')
   })
 
-  it('begin a draft anew that is under way', async () => {
+  it('restart a draft in progress', async () => {
     const release = Promise.withResolvers<void>()
     hold = release.promise
     await record()
@@ -172,7 +172,7 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
     expect(await notesStatus()).toBe('draft')
   })
 
-  it('swap doctor and patient by one call, and draft again (contract 4 roles)', async () => {
+  it('swap doctor and patient in one call, and draft again (contract 4 roles)', async () => {
     await recorded()
     expect(dataOf(await anna.post(`/transcriptions/swap-roles/${id}`))).toMatchObject({
       corrected: true,
@@ -205,8 +205,8 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
     ['a segment twice', { segments: [{ id: 's1' }, { id: 's1' }] }],
     ['an unknown role', { segments: [{ id: 's1', role: 'nurse' }] }],
     ['a time before the beginning', { segments: [{ id: 's1', start_ms: -1 }] }],
-    ['a text that is none', { transcription: 7 }],
-    ['segments that are none', { segments: 'alle' }],
+    ['a text that is not text', { transcription: 7 }],
+    ['segments that are not segments', { segments: 'alle' }],
   ])('refuse %s and change nothing', async (_what, body) => {
     await recorded()
     const before = await current()
@@ -214,7 +214,7 @@ describe.each(routeEngines)('corrections on %s', (engine) => {
     expect(await current()).toEqual(before)
   })
 
-  it('are for the owner of a transcription', async () => {
+  it('are only for the owner of a transcription', async () => {
     const ben = await service.doctor()
     const missing = { status: 404, body: { success: false, error: 'Transcription not found' } }
     expect(await anna.put(`/transcriptions/${id}`, { transcription: 'a' })).toEqual(missing)

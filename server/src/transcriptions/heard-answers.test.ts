@@ -16,7 +16,7 @@ function twoUtterances() {
   return speakTones([1, 'hello doctor hello doctor hello', 2, 'chest pain chest pain chest', 1])
 }
 
-describe.each(routeEngines)('what an engine has answered on %s (contract 3 retry)', (engine) => {
+describe.each(routeEngines)('an engine’s stored answer on %s (contract 3 retry)', (engine) => {
   let server: Awaited<ReturnType<typeof speechServer>>
   let service: TestService
   let anna: TestDoctor
@@ -59,7 +59,7 @@ describe.each(routeEngines)('what an engine has answered on %s (contract 3 retry
   }
   const logged = (text: string) => expect.poll(() => service.log.some((line) => line.includes(text)))
 
-  it('is not asked again when storing it fails', async () => {
+  it('is not requested again when storing the transcript fails', async () => {
     const storing = await broken('transcriptions')
     await add()
     await logged('out of order').toBe(true)
@@ -71,7 +71,7 @@ describe.each(routeEngines)('what an engine has answered on %s (contract 3 retry
     expect(await kept()).toEqual([])
   })
 
-  it('is not asked again when it fails further on, and goes with the transcript', async () => {
+  it('is not requested again when a later step fails, and is deleted with the transcript', async () => {
     server.answerNext(
       (upload, response) => sendJson(response, 200, { text: 'hello', upload: upload.bytes }),
       (_, response) => sendJson(response, 400, { error: { message: 'No.' } }),
@@ -86,7 +86,7 @@ describe.each(routeEngines)('what an engine has answered on %s (contract 3 retry
     expect(await kept()).toEqual([])
   })
 
-  it('is asked anew with another vocabulary, and goes with the recording', async () => {
+  it('is requested again with another vocabulary, and is deleted with the recording', async () => {
     const refusal = (_: unknown, response: Parameters<typeof sendJson>[0]) => sendJson(response, 400, { error: 'No.' })
     server.answerNext((_, response) => sendJson(response, 200, { text: 'hello' }), refusal, refusal)
     await add()
@@ -100,7 +100,7 @@ describe.each(routeEngines)('what an engine has answered on %s (contract 3 retry
     expect(await kept()).toEqual([])
   })
 
-  it('is used although it could not be kept', async () => {
+  it('is used even if it could not be stored', async () => {
     await broken('heard_answers')
     await add()
     await expect.poll(transcript).toContain('chest pain')

@@ -10,8 +10,8 @@ interface Of {
 }
 
 /**
- * What engines have answered about a take, until its transcript is stored: hearing is what costs most, and whatever
- * fails after it must not have it done again. Where nothing can be kept, the engine is asked all the same.
+ * Engines' answers about a take, until its transcript is stored: hearing costs most, and a later failure must not cause
+ * it to be repeated. If nothing can be stored, the engine is asked all the same.
  */
 export const memoryOf = (db: Db, { recording, take }: Of, log: FastifyBaseLogger, now: () => Date): Memory => ({
   async remembered<T>(question: string, ask: () => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ async function recall(db: Db, { row }: Take, question: string): Promise<unknown>
   try {
     return JSON.parse(found.answer_json)
   } catch {
-    // What the parser says would quote the transcript in the log.
+    // The parser's message would quote the transcript in the log.
     return undefined
   }
 }

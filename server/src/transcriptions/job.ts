@@ -20,15 +20,15 @@ interface Deps {
   blobs: BlobStore
   queue: JobQueue
   transcriber: Transcriber
-  /** Gets ready what drafts from the result, while the engine listens. */
+  /** Prepares the drafter while the engine listens. */
   prepare?: (() => void) | undefined
   log: FastifyBaseLogger
   now: () => Date
 }
 
 /**
- * A take -> transcription -> the next take that waits, else the drafting job (spec 3.1: `transcribing` ->
- * `processing`). `notes_status` is `drafting` as soon as there is something new to draft from.
+ * A take -> transcription -> the next waiting take, else the drafting job (spec 3.1: `transcribing` -> `processing`).
+ * `notes_status` is `drafting` as soon as there is something new to draft from.
  */
 export const transcribeJob = ({ db, blobs, queue, transcriber, prepare, log, now }: Deps): Handler<'transcribe'> => ({
   async run(job) {

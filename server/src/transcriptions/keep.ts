@@ -16,8 +16,8 @@ export interface Heard {
 }
 
 /**
- * Stores what was heard in a take: it is added to the text of the other takes of the same recording, corrections
- * included, and replaces that of another recording. The caller holds the appointment's lock.
+ * Stores what was heard in a take: it is added to the text of the same recording's other takes, including corrections,
+ * and replaces the text of another recording. The caller holds the appointment's lock.
  */
 export async function keep(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function keep(
   })
 }
 
-/** For the further takes that have been heard. */
+/** Includes the further takes that have been heard. */
 async function setOffsets(tx: Tx, all: readonly takes.Take[], take: takes.Take, offsets: readonly number[]) {
   for (const [index, each] of all.entries()) {
     const known = each === take || !takes.isWaiting(each)

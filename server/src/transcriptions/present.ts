@@ -9,7 +9,7 @@ export const segmentsOf = (row: TranscriptionRow): KeptSegment[] => JSON.parse(r
 export const originalOf = (row: TranscriptionRow): KeptSegment[] =>
   JSON.parse(row.original_segments_json ?? row.segments_json)
 
-/** @param segments of the row, where they are at hand */
+/** @param segments the row's, if at hand */
 export const present = (row: TranscriptionRow, segments = segmentsOf(row)): Static<typeof Transcription> => ({
   _id: row.id,
   appointment_id: row.appointment_id,

@@ -18,7 +18,7 @@ interface Deps {
   now: () => Date
 }
 
-/** Runs again what was given up (contract 3). Here and not in `recordings/`, which knows nothing of drafts. */
+/** Retries what was given up (contract 3). It is here and not in `recordings/`, which knows nothing about drafts. */
 export const retryRoutes =
   ({ db, queue, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -13,13 +13,13 @@ import { Transcription } from './schema.ts'
 import { textOf } from './segments.ts'
 import * as transcriptions from './store.ts'
 
-/** Reading transcriptions. What changes them is in `correction-routes.ts`. */
+/** Reading transcriptions. Routes that change them are in `correction-routes.ts`. */
 export const transcriptionRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsyncTypebox =>
   async (app) => {
     const many = { 200: Success(Type.Array(Transcription)) }
 
-    // Contract 8: a doctor gets the own ones, an admin all.
+    // Contract 8: doctors get their own, admins all.
     app.get(
       '/transcriptions',
       {

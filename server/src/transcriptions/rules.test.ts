@@ -21,23 +21,23 @@ const [first, second, third, fourth] = brief(heard)
 describe('a correction by segments (contract 4 correction)', () => {
   const correct = (wanted: Parameters<typeof corrected>[2]) => corrected(heard, heard, wanted)
 
-  it('keeps what is not named, and does not vouch for words it did not hear', () => {
+  it('keeps what is not named, and claims no confidence in words it did not hear', () => {
     const [, changed] = correct([{ id: 's1' }, { id: 's2', text: '  Ich habe\nHusten. ' }])
     expect(changed).toEqual({ ...heard[1], text: 'Ich habe Husten.', confidence: null, words: null })
   })
 
-  it('knows the heard words again when a correction is taken back', () => {
+  it('recognises the heard words when a correction is taken back', () => {
     const changed = correct([{ id: 's1', text: 'Anders' }])
     expect(corrected(changed, heard, [{ id: 's1', text: 'Guten Tag.' }])).toEqual([heard[0]])
   })
 
-  it('takes out what is left out or empty, and brings it back under its name', () => {
+  it('removes what is left out or empty, and brings it back under its name', () => {
     const shorter = correct([{ id: 's1' }, { id: 's2', text: ' ' }])
     expect(brief(shorter)).toEqual([first])
     expect(brief(corrected(shorter, heard, [{ id: 's1' }, { id: 's3' }]))).toEqual([first, third])
   })
 
-  it('names new segments newly, and puts them where they were said', () => {
+  it('gives new segments new names, and puts them where they were said', () => {
     const wanted = [
       { id: 's1' },
       { id: 's4' },
@@ -58,8 +58,8 @@ describe('a correction by segments (contract 4 correction)', () => {
 
   it.each([
     ['an unknown one', [{ id: 's9' }]],
-    ['one twice', [{ id: 's1' }, { id: 's1' }]],
-    ['one with a name of our language', [{ id: '__proto__' }]],
+    ['one used twice', [{ id: 's1' }, { id: 's1' }]],
+    ['one named like a property of every object', [{ id: '__proto__' }]],
   ])('refuses %s', (_what, wanted) => {
     expect(() => correct(wanted)).toThrow(expect.objectContaining({ status: 400 }))
   })
@@ -68,7 +68,7 @@ describe('a correction by segments (contract 4 correction)', () => {
 describe('a correction by the text (contract 4 correction)', () => {
   const correct = (...lines: string[]) => brief(correctedByText(heard, heard, lines.join('\n')))
 
-  it('changes the line that is changed', () => {
+  it('changes only the changed line', () => {
     expect(correct('Guten Tag.', 'Ich habe Husten.', 'Seit wann?', 'Seit Montag.')).toEqual([
       first,
       ['s2', 2_000, 3_500, 'patient', 'Ich habe Husten.'],
@@ -77,7 +77,7 @@ describe('a correction by the text (contract 4 correction)', () => {
     ])
   })
 
-  it('takes lines out and in', () => {
+  it('removes and adds lines', () => {
     expect(correct('Guten Tag.', 'Seit Montag.')).toEqual([first, fourth])
     expect(correct('Guten Tag.', 'Ich habe Hustn.', 'Und Fieber.', 'Seit wann?', 'Seit Montag.')).toEqual([
       first,
@@ -88,7 +88,7 @@ describe('a correction by the text (contract 4 correction)', () => {
     ])
   })
 
-  it('joins segments that become one line, and shares the time of one that becomes several', () => {
+  it('joins segments that become one line, and divides the time of one that becomes several', () => {
     expect(correct('Guten Tag, ich habe Husten.', 'Seit wann?', 'Seit Montag.')).toEqual([
       ['s1', 0, 3_500, 'doctor', 'Guten Tag, ich habe Husten.'],
       third,
@@ -103,7 +103,7 @@ describe('a correction by the text (contract 4 correction)', () => {
     ])
   })
 
-  it('gives up comparing two long texts that have nothing in common, not the correction', () => {
+  it('gives up comparing two long texts that have nothing in common, but not the correction', () => {
     const long = spoken(...Array.from({ length: 3_000 }, (_, index) => `alt ${index}`))
     const text = Array.from({ length: 3_000 }, (_, index) => `neu ${index}`).join('\n')
     const changed = correctedByText(long, long, text)
@@ -111,7 +111,7 @@ describe('a correction by the text (contract 4 correction)', () => {
     expect(changed.map(({ id }) => id)).toEqual(long.map(({ id }) => id))
   })
 
-  it('looks at every line a few times, however many share a segment', () => {
+  it('looks at each line only a few times, however many share a segment', () => {
     let read = 0
     const one = new Proxy(spoken('Alles.')[0] as KeptSegment, {
       get(target, name, receiver) {
@@ -126,7 +126,7 @@ describe('a correction by the text (contract 4 correction)', () => {
     expect(read).toBeLessThan(10 * MAX_SEGMENTS)
   })
 
-  it('takes as many lines as there may be segments, and refuses more', () => {
+  it('accepts as many lines as there may be segments, and refuses more', () => {
     const lines = (count: number) => Array.from({ length: count }, () => 'ja').join('\n \n')
     expect(correctedByText(heard, heard, lines(MAX_SEGMENTS))).toHaveLength(MAX_SEGMENTS)
     expect(() => correctedByText(heard, heard, lines(MAX_SEGMENTS + 1))).toThrow(
@@ -138,7 +138,7 @@ describe('a correction by the text (contract 4 correction)', () => {
     ['many lines for few segments', 3, 10],
     ['few lines for many segments', 10, 3],
     ['as many', 7, 7],
-  ])('shares the time without a gap or an overlap: %s', (_what, before, after) => {
+  ])('divides the time without gaps or overlaps: %s', (_what, before, after) => {
     const long = spoken(...Array.from({ length: before }, (_, index) => `alt ${index}`))
     const text = Array.from({ length: after }, (_, index) => `neu ${index}`).join('\n')
     const changed = correctedByText(long, long, text)

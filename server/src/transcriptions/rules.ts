@@ -10,7 +10,7 @@ import { type KeptSegment, named } from './segments.ts'
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A segment with other words. Where they are those the engine heard, it also knows again when each was said. */
+/** A segment with other words. If they are what the engine heard, it also gets their times back. */
 function worded(segment: KeptSegment, text: string, original: KeptSegment | undefined): KeptSegment {
   if (text === segment.text) return segment
   const { confidence, words } = original?.text === text ? original : { confidence: null, words: null }
@@ -18,8 +18,8 @@ function worded(segment: KeptSegment, text: string, original: KeptSegment | unde
 }
 
 /**
- * The transcript as a clinician corrects it, segment by segment: what is not named stays, segments left out or
- * emptied are removed, those without `id` are new. It yields after every segment.
+ * The transcript as a clinician corrects it, segment by segment: fields that are not given stay, segments left out or
+ * emptied are removed, those without `id` are new. Yields after every segment.
  * @throws {ApiError} 400 for an id that is unknown or comes twice
  */
 export function* corrected(
@@ -29,7 +29,7 @@ export function* corrected(
 ): Generator<void, KeptSegment[]> {
   const heard = new Map(original.map((segment) => [segment.id, segment]))
   yield
-  // One that was taken out before comes back under its name: an undo.
+  // A segment removed before comes back under its name, for undo.
   const known = new Map(heard)
   for (const segment of segments) known.set(segment.id, segment)
   yield
@@ -55,7 +55,10 @@ export function* corrected(
   return all.sort((a, b) => a.start_ms - b.start_ms)
 }
 
-/** Takes the segment with this id from those left. @throws {ApiError} 400 when there is none, or it was taken before */
+/**
+ * Takes the segment with this id from the remaining ones.
+ * @throws {ApiError} 400 if there is none, or it was taken before
+ */
 function taken(left: Map<string, KeptSegment>, id: string): KeptSegment {
   const segment = left.get(id)
   if (!segment) throw new ApiError(400, (m) => m.unknownSegment(id))
@@ -63,7 +66,7 @@ function taken(left: Map<string, KeptSegment>, id: string): KeptSegment {
   return segment
 }
 
-/** A segment with the correction's times and speaker; where it names none, its own, or the time of the one before. */
+/** A segment with the correction's times and speaker; without these, its own, or the time of the previous one. */
 function placed(
   { start_ms, end_ms, speaker, role }: CorrectedSegment,
   base: KeptSegment | undefined,
@@ -85,7 +88,7 @@ function placed(
 
 const placeOf = (beside: KeptSegment | undefined) => (beside?.take_id === undefined ? {} : { take_id: beside.take_id })
 
-/** What is said in each line. @throws {ApiError} 400 when there are more than a transcript may have segments */
+/** The spoken text of each line. @throws {ApiError} 400 when there are more than a transcript may have segments */
 function linesOf(text: string): string[] {
   const lines: string[] = []
   for (const [line] of text.matchAll(/\S[^\n]*/g)) {
@@ -95,8 +98,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * The transcript as its corrected text says: lines that are unchanged stay the segments they were, changed ones keep
- * the times of those they stand for.
+ * The transcript according to its corrected text: unchanged lines stay the same segments, changed ones keep the times
+ * of the segments they replace.
  * @throws {ApiError} 400 for too many lines
  */
 export function* correctedByText(
@@ -139,7 +142,7 @@ const comparison = (segments: readonly KeptSegment[], lines: string[]) =>
     { removed: false, added: true, count: lines.length, value: lines },
   ]
 
-/** Lines for a run of segments: as many segments a line, or lines a segment, as come out even. */
+/** Lines for a run of segments, with segments per line, or lines per segment, distributed evenly. */
 function inPlaceOf(run: readonly KeptSegment[], lines: readonly string[]): CorrectedSegment[] {
   if (run.length === 0) return lines.map((text) => ({ text }))
   return lines.map((text, line) => {
@@ -164,7 +167,7 @@ function inPlaceOf(run: readonly KeptSegment[], lines: readonly string[]): Corre
 
 const OTHER: Readonly<Record<Role, Role>> = { doctor: 'patient', patient: 'doctor', unknown: 'unknown' }
 
-/** Doctor and patient change places. It yields after every segment. */
+/** Swaps doctor and patient. Yields after every segment. */
 export function* withRolesSwapped(segments: readonly KeptSegment[]): Generator<void, KeptSegment[]> {
   const swapped: KeptSegment[] = []
   for (const segment of segments) {
@@ -175,8 +178,8 @@ export function* withRolesSwapped(segments: readonly KeptSegment[]): Generator<v
 }
 
 /**
- * Where a transcript says nearly one of the doctor's terms, and the correction that makes it say them. It yields after
- * every word: comparing hours of talk with a thousand terms takes time.
+ * Where a transcript contains near misses of the doctor's terms, and the correction that puts the terms there. Yields
+ * after every word, because comparing hours of talk with a thousand terms takes time.
  */
 export function* correctedByTerms(
   segments: readonly KeptSegment[],

@@ -23,7 +23,7 @@ const Segment = Named('Segment', {
   take_id: Type.Optional(Type.String()),
 })
 
-/** Where the text is to be checked against the audio. */
+/** Where the text should be checked against the audio. */
 const Warning = Named('TranscriptWarning', {
   kind: OneOf(
     ['repetition_cut', 'speech_missing'],
@@ -50,13 +50,13 @@ export const Transcription = Named('Transcription', {
   updatedAt: Type.String(),
 })
 
-/** Of a transcript, whichever way it is corrected. */
+/** Limit for a transcript, whichever way it is corrected. */
 export const MAX_SEGMENTS = 50_000
 const MAX_CHARS = 20_000
 const Time = Type.Number({ minimum: 0 })
 
 const CorrectedSegment = Named('CorrectedSegment', {
-  /** Of the segment it corrects; absent for a new one. */
+  /** Id of the segment it corrects; absent for a new one. */
   id: Type.Optional(Type.String()),
   start_ms: Type.Optional(Time),
   end_ms: Type.Optional(Time),
@@ -66,25 +66,27 @@ const CorrectedSegment = Named('CorrectedSegment', {
 })
 export type CorrectedSegment = Static<typeof CorrectedSegment>
 
-/** `segments` is the whole new list, and counts when both are given; of `transcription` each line is a segment. */
+/**
+ * `segments` is the whole new list, and takes precedence if both are given; in `transcription`, each line is a segment.
+ */
 export const Correction = Named('TranscriptionCorrection', {
   transcription: Type.Optional(NullableString),
   segments: Type.Optional(Type.Array(CorrectedSegment, { maxItems: MAX_SEGMENTS })),
-  /** Of the transcription as the corrector read it: who was overtaken by another one is told (409). */
+  /** From the transcription as the corrector read it; if another correction came first, the answer is 409. */
   updatedAt: Type.Optional(NullableString),
 })
 export type Correction = Static<typeof Correction>
 
 export const VocabularyCorrection = Named('VocabularyCorrection', {
-  /** Only tells what would be replaced. */
+  /** Only says what would be replaced. */
   preview: Type.Optional(Type.Boolean()),
-  /** Of the transcription as it was previewed: who was overtaken by another one is told (409). */
+  /** From the transcription as it was previewed; if another correction came first, the answer is 409. */
   updatedAt: Type.Optional(NullableString),
 })
 
 const Replacement = Named('Replacement', {
   segment_id: Type.String(),
-  /** In the segment's text as it was, UTF-16 code units; `end` is exclusive. */
+  /** Position in the segment's original text, in UTF-16 code units; `end` is exclusive. */
   start: Type.Number(),
   end: Type.Number(),
   heard: Type.String(),
@@ -94,6 +96,6 @@ export type Replacement = Static<typeof Replacement>
 
 export const VocabularyCorrected = Named('VocabularyCorrected', {
   replacements: Type.Array(Replacement),
-  /** As it is now: with `preview` unchanged. */
+  /** The current transcription; with `preview`, unchanged. */
   transcription: Transcription,
 })

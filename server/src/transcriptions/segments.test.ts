@@ -6,12 +6,12 @@ const brief = (segments: readonly KeptSegment[]) =>
   segments.map(({ id, start_ms, take_id, text }) => [id, start_ms, take_id ?? 'first', text])
 
 describe('the times of takes', () => {
-  it('begin each take behind those before it, as far as their lengths are known', () => {
+  it('begin each take after those before it, as far as their lengths are known', () => {
     expect(offsetsOf([10, 2.5, null, 4])).toEqual([0, 10_000, 12_500, 12_500])
     expect(offsetsOf([])).toEqual([])
   })
 
-  it('put a take behind the others, words included', () => {
+  it('put a take after the others, words included', () => {
     const first = withTake([], [{ before_ms: 0, now_ms: 0 }], undefined, spoken('eins', 'zwei'))
     expect(brief(first)).toEqual([
       ['s1', 0, 'first', 'eins'],
@@ -28,7 +28,7 @@ describe('the times of takes', () => {
     expect(both[2]?.words).toEqual([{ start_ms: 60_005, end_ms: 60_009, text: 'drei', confidence: 1 }])
   })
 
-  it('put a take that comes late in its place, and move the others along', () => {
+  it('put a late take in its place, and move the others along', () => {
     const late = withTake(
       [],
       [

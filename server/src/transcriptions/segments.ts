@@ -21,7 +21,7 @@ interface PlacedTake {
 }
 
 /**
- * Where each take begins: behind those before it.
+ * Where each take begins: after those before it.
  * @param durations seconds, in the order of the takes; null where unknown
  * @returns milliseconds
  */
@@ -34,7 +34,7 @@ export function offsetsOf(durations: readonly (number | null)[]): number[] {
   })
 }
 
-/** A number behind all that were ever given, so that no segment takes over the name of another. */
+/** A number above all that were ever given, so that no segment takes over another's name. */
 const nextNumber = (segments: readonly Pick<KeptSegment, 'id'>[]): number =>
   1 + segments.reduce((highest, { id }) => Math.max(highest, Number(/^s(\d+)$/.exec(id)?.[1] ?? 0)), 0)
 
@@ -58,7 +58,7 @@ const moved = (segment: KeptSegment, ms: number): KeptSegment =>
 
 /**
  * The transcript with what was heard in one more take, in the order of the takes. Segments of later takes move along
- * when an earlier one turns out longer or shorter than it said.
+ * when an earlier one turns out longer or shorter than stated.
  * @param heard times from the start of the take
  */
 export function withTake(
@@ -79,7 +79,7 @@ export const warningsWithTake = (
   fresh: readonly TranscriptWarning[],
 ): KeptWarning[] => inPlace(warnings, takes, take_id, fresh, shifted)
 
-/** What belongs to the takes, each where its take begins now; what belonged to the one heard is replaced. */
+/** The items of all takes, each moved to where its take now begins; those of the take just heard are replaced. */
 function inPlace<T extends { take_id?: string }>(
   kept: readonly T[],
   takes: readonly PlacedTake[],
@@ -96,5 +96,5 @@ function inPlace<T extends { take_id?: string }>(
   })
 }
 
-/** The text of a transcript: a line a segment (spec 2.4). */
+/** The text of a transcript: one line per segment (spec 2.4). */
 export const textOf = (segments: readonly Segment[]): string => segments.map(({ text }) => text).join('\n')

@@ -10,11 +10,14 @@ export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<Tr
 /** They can be long: an hour of speech is some 100 kB. */
 const PAGE = 50
 
-/** All of a doctor's, the oldest first; of everybody when the doctor is null (contract 8: admins only). */
+/** All of a doctor's transcriptions, oldest first; everybody's if the doctor is null (contract 8: admins only). */
 export const pagesOf = (db: Db, doctorId: string | null): AsyncGenerator<readonly TranscriptionRow[]> =>
   doctorId === null ? pagesOfAll(db) : pagesOfDoctor(db, doctorId)
 
-/** Which ones comes first: read in the order of all transcriptions, a page would pass over those of all other doctors. */
+/**
+ * First determine which ones: read in the order of all transcriptions, a page would have to skip those of all other
+ * doctors.
+ */
 async function* pagesOfDoctor(db: Db, doctorId: string): AsyncGenerator<readonly TranscriptionRow[]> {
   const all = await db
     .selectFrom('appointments')
@@ -69,7 +72,7 @@ export async function save(tx: Tx, row: TranscriptionRow): Promise<Transcription
 
 type Changes = Partial<Pick<TranscriptionRow, 'text' | 'segments_json' | 'original_segments_json'>>
 
-/** Changes the text; drafts of what it was are not stored any more. */
+/** Changes the text; drafts of the earlier text are no longer stored. */
 export async function change(tx: Tx, row: TranscriptionRow, changes: Changes, now: Date): Promise<TranscriptionRow> {
   const set = { ...changes, generation: row.generation + 1, updated_at: now.toISOString() }
   await tx.updateTable('transcriptions').set(set).where('id', '=', row.id).execute()
@@ -86,7 +89,7 @@ export const isStill = async (tx: Tx, { id, generation, updated_at }: Transcript
     .where('updated_at', '=', updated_at)
     .executeTakeFirst()) !== undefined
 
-/** Enqueues the draft of its note, in place of one that waits and of a model's that is under way. */
+/** Enqueues the draft of its note, replacing a waiting one and a model's in progress. */
 export async function draft(tx: Tx, queue: JobQueue, row: TranscriptionRow): Promise<void> {
   await setDraftFailed(tx, row, null)
   const { appointment_id, id: transcription_id, generation } = row
@@ -94,7 +97,7 @@ export async function draft(tx: Tx, queue: JobQueue, row: TranscriptionRow): Pro
   await queue.enqueue(tx, 'draft', { appointment_id, transcription_id, generation }, { key: `draft:${appointment_id}` })
 }
 
-/** @param at null: a draft has been made, or is under way */
+/** @param at null: a draft has been made, or is in progress */
 export async function setDraftFailed(tx: Tx, { id }: Pick<TranscriptionRow, 'id'>, at: Date | null): Promise<void> {
   const draft_failed_at = at?.toISOString() ?? null
   await tx.updateTable('transcriptions').set({ draft_failed_at }).where('id', '=', id).execute()

@@ -83,7 +83,7 @@ describe.each(engines)('takes on %s', (engine) => {
   }
 
   describe('POST /recordings/append/{appointmentId} (contract 4 append)', () => {
-    it('transcribes just the take, puts its segments behind the earlier ones and drafts again', async () => {
+    it('transcribes only the take, puts its segments after the earlier ones, and drafts again', async () => {
       const speech = script()
       const { asked, drafter } = drafts()
       await start({ transcriber: speech.transcriber, drafter })
@@ -129,7 +129,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft', error_reason: null })
     })
 
-    itAbove('tells where a text is not to be trusted, in the time of all takes', async () => {
+    itAbove('says where a text is not to be trusted, in the time of all takes', async () => {
       const speech = script()
       const { drafter } = drafts()
       await start({ transcriber: speech.transcriber, drafter })
@@ -151,7 +151,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect((await transcription())?.warnings).toEqual([first, second])
     })
 
-    it('keeps takes in their order when they come faster than they are transcribed, and drafts once', async () => {
+    it('keeps takes in order when they arrive faster than they are transcribed, and drafts once', async () => {
       const speech = script()
       const { asked, drafter } = drafts()
       await start({ transcriber: speech.transcriber, drafter })
@@ -172,7 +172,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await state()).toMatchObject({ status: 'processing', notes_status: 'draft' })
     })
 
-    itAbove('stores no draft of what was said before the take', async () => {
+    itAbove('stores no draft based on what was said before the take', async () => {
       const speech = script()
       const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let count = 0
@@ -212,7 +212,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(asked).toHaveLength(1)
     })
 
-    itAbove('keeps corrections, and puts the take into the original too (contract 4 correction)', async () => {
+    itAbove('keeps corrections, and adds the take to the original too (contract 4 correction)', async () => {
       const speech = script()
       await start({ transcriber: speech.transcriber })
       speech.releaseAll()
@@ -243,7 +243,7 @@ describe.each(engines)('takes on %s', (engine) => {
       speech.releaseAll()
     })
 
-    itAbove('goes with its recording: files, rows and jobs', async () => {
+    itAbove('is deleted with its recording: files, rows and jobs', async () => {
       const speech = script()
       await start({ transcriber: speech.transcriber })
       await add()
@@ -268,7 +268,7 @@ describe.each(engines)('takes on %s', (engine) => {
       speech.releaseAll()
     })
 
-    itAbove('needs a recording, a file of audio, its owner and the plan feature', async () => {
+    itAbove('needs a recording, an audio file, its owner and the plan feature', async () => {
       await start({ transcriber: script().transcriber })
       expect(await append()).toEqual(refusal(404, 'Recording not found'))
       const [ben, basic] = [await service.doctor(), await service.doctor({ plan: 'basic' })]
@@ -297,7 +297,7 @@ describe.each(engines)('takes on %s', (engine) => {
   describe('a take that fails', () => {
     const damaged = new TranscriberError('undecodable', 'no')
 
-    it('does not hold up the next, is not hidden by it, and runs again in its place (contract 3 retry)', async () => {
+    it('does not hold up the next, is not hidden by it, and is retried in its place (contract 3 retry)', async () => {
       const speech = script()
       const { asked, drafter } = drafts()
       await start({ transcriber: speech.transcriber, drafter })
@@ -327,7 +327,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await retry()).toEqual(refusal(409, expect.stringContaining('nichts fehlgeschlagen')))
     })
 
-    itAbove('leaves the note of the others, when it was only appended', async () => {
+    itAbove('leaves the note of the others if it was only appended', async () => {
       const speech = script()
       const { asked, drafter } = drafts()
       await start({ transcriber: speech.transcriber, drafter })
@@ -354,7 +354,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(asked).toHaveLength(2)
     })
 
-    itAbove('runs again as a whole when its file is missing, and says so again (contract 3 retry)', async () => {
+    itAbove('is retried as a whole when its file is missing, and says so again (contract 3 retry)', async () => {
       const speech = script()
       await start({ transcriber: speech.transcriber })
       speech.releaseAll()
@@ -375,7 +375,7 @@ describe.each(engines)('takes on %s', (engine) => {
       return { notes: 'Entwurf', summary: '', citations: [], engine: 'scripted' }
     })
 
-    it('drafts again what could not be drafted, whatever a client has made of the status', async () => {
+    it('drafts again what could not be drafted, whatever a client has done to the status', async () => {
       broken = true
       await start({ transcriber: scriptedTranscriber(() => heard(spoken('Eins.'))), drafter })
       await add()
@@ -410,7 +410,7 @@ describe.each(engines)('takes on %s', (engine) => {
       expect(await notes()).toMatchObject([{ version: 2 }])
     })
 
-    itAbove('has nothing to do without a recording, while it runs, and once a clinician has saved', async () => {
+    itAbove('has nothing to do without a recording, while it is running, and once a clinician has saved', async () => {
       const speech = script()
       await start({ transcriber: speech.transcriber })
       speech.says(heard(spoken('Eins.')))

@@ -15,7 +15,7 @@ describe.each(routeEngines)('the doctor’s vocabulary on %s', (engine) => {
   const transcribed = (id: string) =>
     expect.poll(async () => dataOf<unknown[]>(await anna.get(`/transcriptions/${id}`)).length).toBe(1)
 
-  it('reaches the engine with every take, and no other doctor’s (contract 4 vocabulary)', async () => {
+  it('reaches the engine with every take, and no other doctor’s does (contract 4 vocabulary)', async () => {
     const asked: (readonly string[] | undefined)[] = []
     const transcriber = scriptedTranscriber(({ vocabulary }) => {
       asked.push(vocabulary)
@@ -60,7 +60,7 @@ describe.each(routeEngines)('the doctor’s vocabulary on %s', (engine) => {
     const current = async () => dataOf<Corrected['transcription'][]>(await anna.get(`/transcriptions/${id}`))[0]
     const TERMS = ['Ramipril', 'Metoprolol', 'Prednisolon']
 
-    it('tells what it would replace, replaces it, and keeps what the engine heard (contract 4 correction)', async () => {
+    it('says what it would replace, replaces it, and keeps what the engine heard (contract 4 correction)', async () => {
       await transcribedVisit(TERMS)
       const replacements = [
         { segment_id: 's1', start: 9, end: 18, heard: 'Ramiprill', term: 'Ramipril' },
@@ -80,13 +80,13 @@ describe.each(routeEngines)('the doctor’s vocabulary on %s', (engine) => {
       expect(await correct()).toEqual({ replacements: [], transcription: done.transcription })
     })
 
-    it('changes nothing by itself, nor without terms', async () => {
+    it('changes nothing unless asked, nor without terms', async () => {
       await transcribedVisit([])
       expect(await current()).toMatchObject({ transcription: heardText, corrected: false })
       expect(await correct()).toMatchObject({ replacements: [], transcription: { corrected: false } })
     })
 
-    it('refuses to overtake another correction, and without a transcription', async () => {
+    it('refuses to overwrite another correction, and without a transcription', async () => {
       await transcribedVisit(TERMS)
       const { updatedAt = '' } = (await current()) ?? {}
       service.clock.advance(1_000)

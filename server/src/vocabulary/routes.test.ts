@@ -21,7 +21,7 @@ describe.each(routeEngines)('vocabulary on %s', (engine) => {
     })
   })
 
-  it('is replaced as a whole and read as it was kept (contract 4 vocabulary)', async () => {
+  it('is replaced as a whole and read as stored (contract 4 vocabulary)', async () => {
     await put(['Ramipril'])
     const saved = await put(['  Metoprolol  succinat ', 'Dr. Öztürk', 'metoprolol Succinat', '', 'B12'])
     const data = { terms: ['Metoprolol succinat', 'Dr. Öztürk', 'B12'], updatedAt: expect.stringMatching(/^\d{4}-/) }
@@ -38,7 +38,7 @@ describe.each(routeEngines)('vocabulary on %s', (engine) => {
     expect((await anna.get('/vocabulary')).body).toMatchObject({ data: { terms: ['Bisoprolol'] } })
   })
 
-  it('refuses what is no term, and keeps what was there (contract 4 vocabulary)', async () => {
+  it('refuses what is not a term, and keeps what was there (contract 4 vocabulary)', async () => {
     await put(['Bisoprolol'])
     expect(await put(['Rami\u0000pril'])).toEqual(refused('Ungültige Eingabe: „terms.0“ hat einen ungültigen Wert'))
     expect(await put(['ok', 'zwei\nZeilen'])).toEqual(refused('Ungültige Eingabe: „terms.1“ hat einen ungültigen Wert'))
@@ -53,13 +53,13 @@ describe.each(routeEngines)('vocabulary on %s', (engine) => {
     expect((await anna.get('/vocabulary')).body).toMatchObject({ data: { terms: ['Bisoprolol'] } })
   })
 
-  it('loses what nobody sees: soft hyphens and marks of direction', async () => {
+  it('loses invisible characters: soft hyphens and direction marks', async () => {
     expect((await put(['Rami\u00adpril', '\u202eAmlodipin'])).body).toMatchObject({
       data: { terms: ['Ramipril', 'Amlodipin'] },
     })
   })
 
-  it('is gone with the account (contract 2 deletion)', async () => {
+  it('is deleted with the account (contract 2 deletion)', async () => {
     const carla = await service.doctor()
     await carla.put('/vocabulary', { terms: ['Levothyroxin'] })
     expect((await carla.delete('/user', { password: carla.password })).status).toBe(200)

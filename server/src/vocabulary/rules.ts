@@ -1,15 +1,15 @@
 import { ApiError } from '../platform/http/errors.ts'
 
-/** Invisible and of no meaning in a word: soft hyphens, marks of direction, joiners. */
+/** Invisible and meaningless in a word: soft hyphens, direction marks, joiners. */
 const INVISIBLE = /\p{Cf}/gu
-/** Control characters, line separators, halves of characters. */
+/** Control characters, line separators, half characters. */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u
 const HAS_LETTER = /\p{L}/u
 
 /**
- * The terms as they are stored: trimmed, single spaces, composed characters, none twice regardless of case; the first
- * spelling counts. Empty ones are left out.
- * @throws {ApiError} 400 for a term with control characters, or without a letter: numbers are never a term
+ * The terms as they are stored: trimmed, single spaces, composed characters, without duplicates regardless of case; the
+ * first spelling counts. Empty ones are left out.
+ * @throws {ApiError} 400 for a term with control characters, or without a letter, since numbers are never terms
  */
 export function tidied(terms: readonly string[]): string[] {
   const kept = new Map<string, string>()

@@ -12,7 +12,7 @@ export const present = (row: WebhookRow): Webhook => ({
   createdAt: row.created_at,
 })
 
-/** @param messages of the reader's language */
+/** @param messages in the reader's language */
 export const presentDelivery = (row: ListedDelivery, messages: Messages): WebhookDelivery => ({
   _id: row.id,
   event_id: row.seq === null ? null : String(row.seq),

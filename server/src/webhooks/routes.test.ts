@@ -58,7 +58,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     return db.selectFrom('events').selectAll().where('doctor_id', '=', doctor.id).orderBy('seq').execute()
   }
 
-  it('are told of each event once, as the stream tells it, signed by Standard Webhooks (contract 11a webhooks)', async () => {
+  it('get each event once, as the stream reports it, signed by Standard Webhooks (contract 11a webhooks)', async () => {
     const receiver = await receiving()
     const { _id, secret } = await add({ url: receiver.url })
     const visit = await anna.appointment()
@@ -86,7 +86,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(() => verified('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', receiver.received[0] as never)).toThrow()
   })
 
-  itAbove('have a secret that is told once, and kept sealed (contract 11a webhooks)', async () => {
+  itAbove('have a secret that is shown once, and stored sealed (contract 11a webhooks)', async () => {
     const added = await anna.post('/webhooks', { url: 'https://anna:geheim@praxis.example/a', events: ['notes.saved'] })
     const { secret, ...webhook } = dataOf<{ _id: string; secret: string }>(added)
     expect(webhook).toEqual({
@@ -105,7 +105,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     )
   })
 
-  it('have secrets that outlive the root key they were sealed with, and none is read when all are (contract 14 keys)', async () => {
+  it('have secrets that outlive the root key they were sealed with, and are not read once all are resealed (contract 14 keys)', async () => {
     const { db } = service.adapters.database
     const [older, newer] = [service.config.masterKeys, [Buffer.alloc(32, 9)]]
     const { _id: id } = await add({ url: 'https://praxis.example/a' })
@@ -125,7 +125,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(await reseal([...older, ...newer])).toBe(0)
   })
 
-  it('are told only of the types they were made for, and of their doctor’s events only', async () => {
+  it('get only the types they were made for, and only their doctor’s events', async () => {
     const receiver = await receiving()
     const { _id, secret } = await add({ url: receiver.url, events: ['appointment.updated'] })
     const { _id: visit } = await anna.appointment()
@@ -135,7 +135,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(receiver.received.map((one) => verified(secret, one).type)).toEqual(['appointment.updated'])
   })
 
-  it('are told nothing of what was rolled back (contract 5 outbox)', async () => {
+  it('get nothing that was rolled back (contract 5 outbox)', async () => {
     const { _id } = await add({ url: (await receiving()).url })
     await anna.post('/appointments/add', { name: 'x', date: '2099-13-45', time: '09:30' })
     const { db } = service.adapters.database
@@ -145,7 +145,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(rows.map(({ event_row }) => event_row)).toEqual((await told(anna)).map(({ id }) => id))
   })
 
-  itAbove('get six attempts with one id, and as many again by hand (contract 11a webhooks)', async () => {
+  itAbove('get six attempts with one id, and as many again on request (contract 11a webhooks)', async () => {
     const receiver = await receiving()
     receiver.behave((_request, response) => response.writeHead(500).end('no'))
     const { _id, secret } = await add({ url: receiver.url })
@@ -164,7 +164,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     for (const one of receiver.received) expect(verified(secret, one).type).toBe('appointment.created')
   })
 
-  itAbove('follow no redirect, and stop at once where they are not wanted any more', async () => {
+  itAbove('follow no redirect, and stop at once when they are no longer wanted', async () => {
     const [receiver, elsewhere] = [await receiving(), await receiving()]
     receiver.behave((_request, response) => response.writeHead(302, { location: elsewhere.url }).end())
     const { _id } = await add({ url: receiver.url })
@@ -178,7 +178,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await settled(other._id, 'failed'))[0]).toMatchObject({ attempts: 1, last_status: 410 })
   })
 
-  itAbove('that hang or never end keep no other waiting', async () => {
+  itAbove('that hang or never end do not make others wait', async () => {
     const [hanging, endless, good] = [await receiving(), await receiving(), await receiving()]
     hanging.behave(() => {})
     endless.behave((_request, response) => {
@@ -191,14 +191,14 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const { _id } = await add({ url: good.url })
     for (let visit = 0; visit < 8; visit++) await anna.appointment()
     await settled(_id, 'delivered', 8)
-    // What is long is not read: its status says all.
+    // A long answer is not read, because its status says everything.
     await settled(long._id, 'delivered', 8)
-    // A few are on their way, no more are tried meanwhile.
+    // A few are on their way, and no more are tried meanwhile.
     expect(hanging.received.length).toBeLessThanOrEqual(4)
     await anna.delete(`/webhooks/${slow._id}`)
   })
 
-  it('are ten at most, also when they are made at the same time', async () => {
+  it('are limited to ten, even when made at the same time', async () => {
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         anna.post('/webhooks', { url: `https://a${i}.example/`, events: ['notes.saved'] }),
@@ -207,7 +207,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(made.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 409, 409])
   })
 
-  it('are told no more once deleted, and leave nothing behind', async () => {
+  it('get nothing once deleted, and leave nothing behind', async () => {
     const receiver = await receiving()
     const { _id } = await add({ url: receiver.url })
     await anna.appointment()
@@ -222,7 +222,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('keep what was sent for 30 days, and the event’s number when the event is forgotten', async () => {
+  it('keep what was sent for 30 days, and the event’s number when the event is deleted', async () => {
     const receiver = await receiving()
     receiver.behave((_request, response) => response.writeHead(500).end())
     const { _id } = await add({ url: receiver.url })
@@ -240,7 +240,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await anna.get(`/appointments/get/${visit}`)).status).toBe(200)
   })
 
-  it('go with their account, and are in its export without their secrets', async () => {
+  it('are deleted with their account, and are in its export without their secrets', async () => {
     const { _id } = await add({ url: (await receiving()).url })
     await anna.appointment()
     await settled(_id, 'delivered')
@@ -281,7 +281,7 @@ describe('webhooks where private addresses are not allowed', () => {
     expect((await anna.post('/webhooks', body)).status).toBe(400)
   })
 
-  it('send nothing to a name that leads into a private network, and name no patient wherever they are kept', async () => {
+  it('send nothing to a name that leads into a private network, and name no patient wherever they are stored', async () => {
     const receiver = await webhookReceiver()
     try {
       await service.work()

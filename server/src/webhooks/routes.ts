@@ -26,7 +26,7 @@ interface Deps {
   now: () => Date
 }
 
-/** Events told to the doctor's own systems (contract 11a). */
+/** Sends events to the doctor's own systems (contract 11a). */
 export const webhookRoutes =
   ({ db, seal, allowPrivate, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -163,7 +163,7 @@ export const webhookRoutes =
     )
   }
 
-/** What can be told from the address alone; names are judged whenever something is sent. @throws {ApiError} 400 */
+/** Checks what the address alone shows; names are checked whenever something is sent. @throws {ApiError} 400 */
 function refusePrivate(url: URL, allowPrivate: boolean): void {
   try {
     checkAddress(url, allowPrivate)

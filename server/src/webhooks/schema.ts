@@ -10,7 +10,7 @@ const webhook = {
   createdAt: Type.String(),
 }
 
-/** An address that is told of events (contract 11a). */
+/** An address that events are sent to (contract 11a). */
 export const Webhook = Named('Webhook', webhook)
 export type Webhook = Static<typeof Webhook>
 
@@ -27,7 +27,7 @@ export const NewWebhook = Named('NewWebhook', {
 })
 export type NewWebhook = Static<typeof NewWebhook>
 
-/** An event on its way to a webhook, or there. */
+/** An event that is on its way to a webhook, or has arrived. */
 export const WebhookDelivery = Named('WebhookDelivery', {
   _id: Type.String({ description: 'The header `webhook-id` of every attempt' }),
   event_id: NullableString,

@@ -6,12 +6,12 @@ import * as store from './store.ts'
 /** Standard Webhooks: 24 to 64 bytes. */
 const BYTES = 32
 
-/** A new secret as receivers are given it. */
+/** A new secret in the form given to receivers. */
 export const newSecret = (): string => `whsec_${randomBytes(BYTES).toString('base64')}`
 
 /**
- * Seals every secret with the newest root key, so that an older one can be taken out of the configuration.
- * @returns how many could not be opened: their root key is gone already
+ * Seals every secret with the newest root key, so that an older one can be removed from the configuration.
+ * @returns how many could not be opened because their root key is gone
  */
 export async function resealSecrets(db: Db, seal: Seal): Promise<number> {
   let lost = 0

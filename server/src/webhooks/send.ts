@@ -7,7 +7,7 @@ import { OutgoingError, type Reach } from '../platform/outgoing/request.ts'
 import { TIMEOUT_MS } from './rules.ts'
 import type { ListedDelivery } from './store.ts'
 
-/** What a receiver answered; no fault: it has the event. */
+/** What a receiver answered; without a fault, it has the event. */
 export interface Answer {
   status: number | null
   fault: DeliveryFault | null
@@ -48,7 +48,7 @@ export async function send(
   }
 }
 
-/** The event as `GET /events` tells it. */
+/** The event as `GET /events` sends it. */
 const bodyOf = ({ seq, event_json }: ListedDelivery): string =>
   JSON.stringify({ id: String(seq), ...JSON.parse(event_json) })
 

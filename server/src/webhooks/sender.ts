@@ -12,13 +12,13 @@ import { GONE, TIMEOUT_MS } from './rules.ts'
 import { type Answer, send } from './send.ts'
 import * as store from './store.ts'
 
-/** Webhooks a process sends to at the same time: almost all of it is waiting for other people's servers. */
+/** Webhooks a process sends to at the same time; almost all the time is spent waiting for other people's servers. */
 const RECEIVERS = 200
 /** Deliveries on their way to one webhook at the same time. */
 const AT_ONCE = 4
-/** An attempt and the writing of what came of it end well before. */
+/** An attempt and recording its result end well before. */
 const LEASE_MS = 6 * TIMEOUT_MS
-/** For what became due again, what another process wrote, and announcements that were lost. */
+/** For retries, events written by other processes, and lost announcements. */
 const POLL_MS = 1_000
 
 interface Deps {

@@ -8,7 +8,7 @@ import { MOST_LISTED } from './rules.ts'
 
 declare const owned: unique symbol
 
-/** Secrets that are sealed again at a time. */
+/** Secrets resealed at a time. */
 const AT_ONCE = 500
 
 /** A webhook whose ownership has been checked. Only `ownedBy` makes one. */
@@ -65,7 +65,7 @@ export async function deliveryOf(db: Db, webhook: OwnedWebhook, id: string): Pro
   return row
 }
 
-/** Those that are to be sent by now, the oldest first. */
+/** Deliveries that are due by now, oldest first. */
 export const dueOf = (db: Db, webhookId: string, at: ReturnType<Clock>, limit: number): Promise<ListedDelivery[]> =>
   deliveries(db, webhookId)
     .where('webhook_deliveries.due_at', '<=', at)
@@ -74,7 +74,7 @@ export const dueOf = (db: Db, webhookId: string, at: ReturnType<Clock>, limit: n
     .limit(limit)
     .execute()
 
-/** Begins anew with six attempts (contract 11a), whatever came of the earlier ones. */
+/** Starts again with six attempts (contract 11a), whatever the result of the earlier ones. */
 export async function sendAgain(tx: Tx, delivery: WebhookDeliveryRow): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
@@ -83,7 +83,7 @@ export async function sendAgain(tx: Tx, delivery: WebhookDeliveryRow): Promise<v
     .execute()
 }
 
-/** Webhooks with something to be sent by now that nobody sends to, the one that waits longest first. */
+/** Webhooks with something due that no process is sending to, the one that waits longest first. */
 export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')
@@ -102,7 +102,10 @@ export async function waiting(db: Db, at: ReturnType<Clock>, limit: number): Pro
 
 const leaseOf = (id: string, token: string) => ({ table: 'webhooks', id, token }) as const
 
-/** Takes a webhook, or keeps it: nobody else sends to it until then. @returns undefined if somebody else does */
+/**
+ * Takes or renews a webhook's lease: no other process sends to it until then.
+ * @returns undefined if another process holds it
+ */
 export async function lease(
   db: Db,
   id: string,
@@ -123,7 +126,10 @@ export type Settled = Pick<
   due_at: ReturnType<Clock> | null
 }
 
-/** What came of an attempt: nothing is written if it was asked for again meanwhile, or somebody else sends now. */
+/**
+ * Records the result of an attempt; nothing is written if it was requested again meanwhile, or another process is
+ * sending now.
+ */
 export async function settle(db: Db, delivery: ListedDelivery, token: string, outcome: Settled): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
@@ -139,7 +145,7 @@ export async function settle(db: Db, delivery: ListedDelivery, token: string, ou
     .execute()
 }
 
-/** Sealed with another root key than the newest, behind an id: some at a time, and none in most starts of the service. */
+/** Secrets after an id that are not sealed with the newest root key, some at a time; at most starts there are none. */
 export const sealedOtherwise = (
   db: Db,
   newest: string,

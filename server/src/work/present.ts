@@ -12,7 +12,7 @@ export const presentJob = ({ id, kind, attempts, running, createdAt, dueAt }: Kn
   reason: null,
 })
 
-/** Its reason is a code of the mail server: it names nobody. */
+/** The reason is a mail server's code, which names nobody. */
 export const presentFailedMail = ({ id, reason, createdAt }: FailedMail): Work => ({
   _id: id,
   kind: 'mail',

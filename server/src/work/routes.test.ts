@@ -28,7 +28,7 @@ describe.each(engines)('waiting work on %s', (engine) => {
         .execute(),
     )
 
-  it('lists jobs and given-up mails by kind, without a name or an address, and sends one again', async () => {
+  it('lists jobs and given-up mails by kind, without names or addresses, and sends one again', async () => {
     const { db } = service.adapters.database
     const dueAt = new Date(service.clock.now().getTime() + 3_600_000)
     const payload = { appointment_id: newId(), transcription_id: newId(), generation: 1 }
@@ -62,7 +62,7 @@ describe.each(engines)('waiting work on %s', (engine) => {
     expect(audited.map(({ detail_json }) => JSON.parse(detail_json).job_id)).toEqual([mail, second?._id])
   })
 
-  it('is for administrators, and knows what there is', async () => {
+  it('is for administrators, and only knows what exists', async () => {
     const anna = await service.doctor()
     expect(await anna.get('/admin/jobs')).toMatchObject({ status: 403 })
     expect(await anna.post(`/admin/jobs/${newId()}/again`, {})).toMatchObject({ status: 403 })

@@ -16,10 +16,10 @@ interface Deps {
   now: () => Date
 }
 
-/** Of jobs and of mails each: who has more looks at the measurements first. */
+/** How many jobs, and how many mails, to list; with more, look at the metrics first. */
 const MOST = 200
 
-/** For administrators: what waits, what fails, and to try it again without waiting. */
+/** For administrators: what waits, what fails, and retrying it at once. */
 export const workRoutes =
   ({ db, queue, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
