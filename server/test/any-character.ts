@@ -8,7 +8,7 @@ const anywhere = fc.oneof(
 const printable = fc.integer({ min: 0x20, max: 0x7e })
 
 /**
- * Any code point, half of them ones that people type: for `fc.string({ unit: anyCharacter })`. The unit `binary` of
- * fast-check is the same, but first makes a table of all 1.1 million, which takes seconds.
+ * Any code point, half of them ones that people type: for `fc.string({ unit: anyCharacter })`. fast-check's unit
+ * `binary` does the same, but first builds a table of all 1.1 million, which takes seconds.
  */
 export const anyCharacter = fc.oneof(printable, anywhere).map((point) => String.fromCodePoint(point))

@@ -19,18 +19,18 @@ const PGBACKREST = '/usr/bin/pgbackrest'
 const identity = postgresUser()
 const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
 
-/** What keeps the base backups and the write-ahead log of a cluster, and brings it back. */
+/** Keeps the base backups and the write-ahead log of a cluster, and restores it. */
 export interface Keeper {
   readonly name: string
   /** For `archive_command`. */
   archive: string
-  /** While the database is written to. */
+  /** Runs while the database is being written to. */
   backUp(cluster: { folder: string; port: number }): void
-  /** Fills an empty data folder, to be started at the instant. */
+  /** Fills an empty data folder, ready to start as of the instant. */
   restore(data: string, at: string): void
 }
 
-/** A Postgres that hands on its write-ahead log, as a hospital's does. */
+/** A Postgres that archives its write-ahead log, as a hospital's does. */
 export async function startArchived(keeperIn: (folder: string, cluster: { data: string; port: number }) => Keeper) {
   const bin = postgresBin()
   const folder = mkdtempSync(join(tmpdir(), 'visite-archived-'))
@@ -74,7 +74,7 @@ archive_timeout = 1s
       for (const server of servers.splice(0)) await end(server, 'SIGKILL')
       rmSync(data, { recursive: true, force: true, maxRetries: 20 })
     },
-    /** @param at an instant of the server's clock. @returns url of the server as it was then */
+    /** @param at an instant by the server's clock @returns url of the server as it was then */
     async restored(at: string): Promise<string> {
       mkdirSync(restored, { mode: 0o700 })
       own(restored)
@@ -90,14 +90,14 @@ archive_timeout = 1s
   }
 }
 
-/** What Postgres brings itself: `pg_basebackup`, and a folder on another disk. */
+/** Postgres's own means: `pg_basebackup`, and a folder on another disk. */
 export function postgresAlone(folder: string): Keeper {
   const [wal, base] = [join(folder, 'wal'), join(folder, 'base')]
   mkdirSync(wal)
   own(wal)
   return {
     name: 'pg_basebackup and a folder',
-    // A segment gets its name only when it is whole, and is never replaced.
+    // A segment gets its name only once it is complete, and is never replaced.
     archive: `test ! -f ${wal}/%f && cp %p ${wal}/.%f && sync ${wal}/.%f && mv ${wal}/.%f ${wal}/%f`,
     backUp: ({ port }) =>
       void execFileSync(

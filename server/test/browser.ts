@@ -21,7 +21,7 @@ async function connectShared(): Promise<Browser> {
 }
 
 export interface Window extends Page {
-  /** What the browser complained about: violations of the content security policy, uncaught errors. */
+  /** The browser's complaints: violations of the content security policy, uncaught errors. */
   readonly complaints: string[]
 }
 
@@ -29,11 +29,11 @@ interface Look {
   language?: 'de' | 'en'
   phone?: boolean
   dark?: boolean
-  /** With what moves on its own, which is drawn sixty times a second: without, what changes is there at once. */
+  /** With animations, which are drawn sixty times a second; without them, changes show at once. */
   motion?: boolean
-  /** With a microphone that hears nothing: what is said would only keep the recogniser busy. */
+  /** With a silent microphone, because speech would only keep the recogniser busy. */
   quiet?: boolean
-  /** With the dashboard's worker, which keeps its files: for what is shown without a network and after an update. */
+  /** With the dashboard's service worker, which keeps its files, for tests without a network or after an update. */
   worker?: boolean
 }
 
@@ -49,14 +49,14 @@ const QUIET = `{
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 1180, height: 800 }
 
-/** The timezone of every window: its day may differ from the day where the tests run. */
+/** The timezone of every window, whose day may differ from that of the tests. */
 const TIME_ZONE = 'Europe/Berlin'
 /** Today in every window, `YYYY-MM-DD`. */
 export const today = (): string => new Date().toLocaleDateString('sv', { timeZone: TIME_ZONE })
 
 /**
- * A fresh window: no cookies, no storage. Without the dashboard's worker, which takes a quarter of the time a window needs,
- * and whose requests `page.route` does not see.
+ * A fresh window: no cookies, no storage. Without the dashboard's service worker, which takes a quarter of the time a
+ * window needs, and whose requests `page.route` does not see.
  */
 export async function openWindow(
   browser: Browser,
@@ -79,10 +79,10 @@ export async function openWindow(
   return openTab(context)
 }
 
-/** What a browser says of requests while a test keeps the network from it. */
+/** A browser's complaints about requests while a test cuts its network. */
 const OF_NETWORK = /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/
 
-/** A further window of the same browser, which shares what is stored, and who is signed in. */
+/** Another window of the same browser, which shares its storage and who is signed in. */
 export async function openTab(context: BrowserContext): Promise<Window> {
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
@@ -94,12 +94,12 @@ export async function openTab(context: BrowserContext): Promise<Window> {
   return Object.assign(page, { complaints })
 }
 
-/** What a page that does not exist says. */
+/** The text on a page that does not exist. */
 export const NOWHERE = /^(Diese Seite gibt es nicht|There is no such page)$/
 
 /**
- * Leads to a view as a link does: a new window takes ten times as long. It leads there by a page that does not exist,
- * so that nothing is found in the view before.
+ * Goes to a view as a link does, because a new window takes ten times as long. It goes by way of a page that does not
+ * exist, so that nothing from the previous view is found.
  */
 export async function lead(page: Page, path: string): Promise<void> {
   const follow = (to: string) =>
@@ -109,7 +109,7 @@ export async function lead(page: Page, path: string): Promise<void> {
   await follow(path)
 }
 
-/** Ends what a test's windows would go on requesting and drawing. */
+/** Stops what a test's windows would go on requesting and drawing. */
 export const closeWindows = async (...browsers: Browser[]): Promise<void> => {
   for (const context of browsers.flatMap((browser) => browser.contexts())) await context.close()
 }

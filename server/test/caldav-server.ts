@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 export const USERNAME = 'anna@kalender.example'
-/** Beyond ASCII, as a password may be. */
+/** Not ASCII, as passwords may be. */
 export const PASSWORD = 'abcd-äöü-efgh'
 
 interface StoredObject {
@@ -13,21 +13,21 @@ interface StoredObject {
 
 /** A small CalDAV server (RFC 4791) with the calendars of one user. */
 export interface CaldavServer {
-  /** All that its user types. */
+  /** The address that its user types. */
   readonly url: string
-  /** Addresses of a calendar that may be written to, another one, and one that may only be read. */
+  /** Addresses of a writable calendar, another one, and a read-only one. */
   readonly calendars: { private: string; clinic: string; holidays: string }
   /** The objects of a calendar, by the last part of their addresses. */
   objects(calendar: string): ReadonlyMap<string, StoredObject>
-  /** As another client of the user's: null deletes. */
+  /** Acts as another client of the user; null deletes. */
   put(calendar: string, file: string, ics: string | null): void
-  /** From now on this is the password. */
+  /** Sets the password from now on. */
   setPassword(password: string): void
-  /** Answers by itself instead unless it returns true; null: the server again. */
+  /** Answers instead of the server, unless it returns true; null: the server again. */
   behave(answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | null): void
   /** `METHOD path` of every request so far. */
   readonly requests: string[]
-  /** It does not keep its process alive. */
+  /** It does not keep the process alive. */
   unref(): void
   close(): Promise<void>
 }
@@ -131,7 +131,7 @@ export async function caldavServer(): Promise<CaldavServer> {
 const shown = (there?: StoredObject): Answer =>
   there ? { status: 200, headers: { etag: there.etag }, body: there.ics } : { status: 404 }
 
-/** All objects of a calendar, or those that are asked for by their addresses. */
+/** All objects of a calendar, or those requested by their addresses. */
 function reported(path: string, objects: ReadonlyMap<string, StoredObject>, body: string): Found[] {
   const asked = body.includes('calendar-multiget') ? [...body.matchAll(/<d:href>([^<]*)<\/d:href>/g)] : null
   const all = asked?.map(([, href = '']) => href) ?? [...objects.keys()].map((file) => `${path}${file}`)
@@ -161,7 +161,7 @@ const calendar = (name: string, component: string, writable: boolean): string =>
     writable ? '<d:privilege><d:write/></d:privilege>' : ''
   }</d:current-user-privilege-set>`
 
-/** An address, and its properties; null: nothing is there. */
+/** An address and its properties; null if there is nothing. */
 type Found = [href: string, props: string | null]
 
 const multistatus = (found: Found[] | null): Answer =>

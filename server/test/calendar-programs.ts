@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 
-/** Calendar servers of others, from Debian, that work in a folder: `npm run endurance` brings them. */
+/** Other people's calendar servers, from Debian, which work in a folder; `npm run endurance` installs them. */
 export function calendarPrograms(folder: string) {
   const children: ChildProcess[] = []
   return {

@@ -5,10 +5,10 @@ import { textPdf } from './pdf.ts'
 import { dataOf, type TestDoctor, type TestService } from './service.ts'
 import { connect } from './speech-client.ts'
 
-/** What they all begin with. */
+/** Their common prefix. */
 export const CANARY = 'Kanarie'
 
-/** Each a word of its own, in a kind of field or file of its own. */
+/** Each is a different word, in a different kind of field or file. */
 export function canaries() {
   const words: string[] = []
   return {
@@ -23,8 +23,8 @@ export function canaries() {
 
 /**
  * Appointments with everything that they can have.
- * @param speech where live speech is taken
- * @param said what is to be heard in the recording
+ * @param speech where to send live speech
+ * @param said what the recording says
  * @returns their ids
  */
 export async function visitOf(

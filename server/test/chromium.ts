@@ -1,9 +1,9 @@
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
 
 /**
- * Debian's Chromium, with a microphone that plays a WAV file if one is given. Without its own windows it takes a quarter
- * of the processor time; its viewer of PDFs is only in the `whole` one. Where nothing is drawn by a graphics card, a
- * process for it only passes pictures on.
+ * Debian's Chromium, with a microphone that plays a WAV file if one is given. Without its own windows it takes a
+ * quarter of the processor time; only the `whole` one has the PDF viewer. Without a graphics card, the GPU process
+ * would only pass pictures on.
  */
 const chromiumWith = ({ microphone, whole = false }: { microphone?: string; whole?: boolean }): LaunchOptions => ({
   executablePath: whole ? '/usr/bin/chromium' : '/usr/bin/chromium-headless-shell',
@@ -23,7 +23,7 @@ const chromiumWith = ({ microphone, whole = false }: { microphone?: string; whol
   ],
 })
 
-/** A browser of one's own: in a test only for the viewer of PDFs, which the shared one is too light for. */
+/** A separate browser; tests need one only for the PDF viewer, which the shared one lacks. */
 export const openBrowser = ({ whole = false } = {}): Promise<Browser> => chromium.launch(chromiumWith({ whole }))
 
 /** The browser that test processes share. @param microphone WAV file it hears */

@@ -6,7 +6,7 @@ export interface Answer {
   body: unknown
 }
 
-/** What a test asserts about an answer's headers, beside `Answer`. */
+/** What a test checks besides `Answer`: headers and raw body. */
 export interface FullAnswer extends Answer {
   headers: Record<string, string | string[] | number | undefined>
   raw: Buffer
@@ -34,7 +34,7 @@ export interface FormFile {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Speaks HTTP with the real application, without a socket; every answer must match the API's document. */
+/** Talks HTTP to the real application, without a socket; every answer must match the API's document. */
 export function clientOf(app: HttpApp, basePath: string, token: string | null): Client {
   async function full(
     method: Method,

@@ -31,8 +31,8 @@ export interface Command {
 }
 
 /**
- * As `visite`, in a process that has loaded the commands before and is kept for the next one: a start takes half a second.
- * For what commands do and say; each of them is started by itself in one test.
+ * Like `visite`, but in a process that has already loaded the commands and is kept for the next one, because a start
+ * takes half a second. For tests of what commands do and say; one test also starts each of them separately.
  */
 export function keptVisite(
   env: Record<string, string>,
@@ -43,7 +43,7 @@ export function keptVisite(
   return kept({ env: { PATH: process.env.PATH, ...env }, args, input })
 }
 
-/** One for all tests of a process, which it does not keep from ending. */
+/** One for all tests of a process; it does not keep the process alive. */
 let kept: ((command: Command) => Promise<Spoken>) | undefined
 
 function keptProcess(): (command: Command) => Promise<Spoken> {
@@ -73,7 +73,7 @@ function keptProcess(): (command: Command) => Promise<Spoken> {
   }
 }
 
-/** While nothing is asked of it, the tests may end. */
+/** While it is idle, the tests may end. */
 function rest(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()

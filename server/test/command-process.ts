@@ -1,4 +1,4 @@
-// Runs commands of `visite` one after the other, each with an environment and streams of its own: see `keptVisite`.
+// Runs commands of `visite` one after the other, each with its own environment and streams (see `keptVisite`).
 import module from 'node:module'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,7 +7,7 @@ import type { Command, Spoken } from './command-line.ts'
 module.enableCompileCache(join(import.meta.dirname, '../../node_modules/.visite-compiled'))
 const { run } = await import('../src/cli/visite.ts')
 
-/** What `process.exit` throws here: the process goes on. */
+/** Thrown by `process.exit` here, so that the process goes on. */
 class Exit extends Error {
   readonly code: number
   constructor(code: number) {

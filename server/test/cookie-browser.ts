@@ -1,6 +1,6 @@
 /** Follows redirects like a browser, with a cookie jar for each path and host; for pages without scripts. */
 export interface CookieBrowser {
-  /** Goes where it is sent until an answer is no redirect, or `until` says that this address is far enough. */
+  /** Follows redirects until an answer is not one, or `until` accepts the address. */
   visit(url: string, until?: (url: URL) => boolean): Promise<{ url: URL; response: Response | null }>
   post(url: string, form: Record<string, string>): Promise<Response>
   cookie(name: string): string | undefined

@@ -8,7 +8,7 @@ import { inject, it } from 'vitest'
 import type { DatabaseSettings, Engine } from '../src/platform/db/open.ts'
 import { TEMPLATE } from './postgres.ts'
 
-/** `npm run endurance`: as many kills and as long runs as it takes, and the routes on both engines. */
+/** `npm run endurance`: many kills, long runs, and the routes on both engines. */
 export const endurance = process.env.ENDURANCE === '1'
 
 /** For `describe.each(engines)`: where engines differ, in SQL, locks, the queue or announcements. */
@@ -18,8 +18,8 @@ export const engines: readonly Engine[] = ['sqlite', 'postgres']
 export const routeEngines: readonly Engine[] = endurance ? engines : ['sqlite']
 
 /**
- * `it` for what is above the stores beside tests of these, within `describe.each(engines)`: refusals, texts, what is said
- * to whom. On the engines of `routeEngines`.
+ * Use it instead of `it` within `describe.each(engines)` for tests above the stores: refusals, texts, who is told what.
+ * Runs on the engines of `routeEngines`.
  */
 export const aboveStores =
   (engine: Engine) =>
@@ -32,7 +32,7 @@ interface Place {
   remove(): Promise<void>
 }
 
-/** A new data folder with the tables of SQLite, which a service would make at its first start in half a second. */
+/** A new data folder with SQLite's tables, which would cost a service half a second at its first start. */
 export function migratedFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   copyFileSync(inject('sqliteTemplate'), join(folder, 'visite.sqlite'))
@@ -68,7 +68,9 @@ async function postgresDatabase(template: string): Promise<Place> {
 
 let administering: Promise<pg.Client> | undefined
 
-/** One connection for all tests of a process, which it does not keep from ending: each costs Postgres a process. */
+/**
+ * One connection for all tests of a process, since each costs Postgres a process; it does not keep the process alive.
+ */
 function administrator(): Promise<pg.Client> {
   administering ??= connected(inject('postgresUrl'))
   return administering

@@ -14,7 +14,7 @@ export interface EventReader {
   /**
    * Resolves when this many events have arrived.
    * @returns all that have arrived
-   * @throws {Error} when the stream ends earlier, or they do not come for half a minute
+   * @throws {Error} if the stream ends earlier, or they do not arrive within half a minute
    */
   until(count: number): Promise<readonly EventMessage[]>
   /** Resolves at the end of the stream. */
@@ -29,7 +29,7 @@ function unlessCut(error: unknown): void {
   if (!(error instanceof Error) || !/abort|terminated|socket/i.test(error.message)) throw error
 }
 
-/** The longest that anything is waited for in a test. */
+/** The longest wait for anything in a test. */
 const PATIENCE_MS = 30_000
 
 /** Opens a stream and returns once its head has arrived: nothing that happens afterwards is missed. */

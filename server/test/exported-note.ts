@@ -1,12 +1,12 @@
 import type { ExportedNote, ExportedPatient } from '../src/notes/export/exported-note.ts'
 
-/** A patient of whom there is no record. */
+/** A patient without a record. */
 export const PATIENT: ExportedPatient = {
   ...{ id: null, name: 'Frau Groß', firstName: 'Gerda', lastName: 'Groß', email: null, phone: null },
   ...{ birthDate: null, sex: null, insurer: null, identifiers: [] },
 }
 
-/** One of whom there is, and the practice she comes to. */
+/** A patient with a record, and her practice. */
 export const KNOWN: Pick<ExportedNote, 'patient' | 'practice'> = {
   patient: {
     ...{ id: '64b7f0000000000000000009', name: 'Gerda Groß', firstName: 'Gerda', lastName: 'Groß' },

@@ -7,7 +7,7 @@ export interface FeedServer {
   readonly url: string
   /** What it serves from now on. */
   serve(ics: string): void
-  /** Answers by itself instead; null: the file again. */
+  /** Answers instead; null: the file again. */
   behave(answer: ((request: IncomingMessage, response: ServerResponse) => void) | null): void
   /** Status of every answer so far. */
   readonly answers: number[]
@@ -48,11 +48,11 @@ export async function feedServer(ics = feed()): Promise<FeedServer> {
   }
 }
 
-/** An iCalendar file of these parts. */
+/** An iCalendar file made of these parts. */
 export const feed = (...parts: string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Praxis//DE', ...parts, 'END:VCALENDAR', ''].join('\r\n')
 
-/** An event of it. @param lines more of its properties */
+/** An event in it. @param lines further properties */
 export const feedEvent = (uid: string, start: Date, minutes: number, ...lines: string[]): string =>
   [
     ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTAMP:${stamp(start)}`, `DTSTART:${stamp(start)}`, `DURATION:PT${minutes}M`],

@@ -1,4 +1,4 @@
-/** GDT as a practice system writes and reads it: it shares nothing with the service's own reader and writer. */
+/** GDT as a practice system writes and reads it, sharing nothing with the service's own reader and writer. */
 export type GdtLine = readonly [id: string, content: string]
 
 /** Bytes of characters beyond ASCII, as old practice systems write them. */

@@ -23,7 +23,7 @@ const TIMING: Timing = { leaseMs: LEASE_MS, heartbeatMs: 15, pollMs: 10, retryDe
 /** So long that it does not happen during a test. */
 export const NEVER_MS = 3_600_000
 
-/** Looks until it holds, however busy the machine is. */
+/** Checks until it holds, however busy the machine. */
 export const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
 /** A queue with a clock that the test moves, in one database for a file's tests: `clear` it after each. */
@@ -126,7 +126,7 @@ const handlersFor = (letter: Partial<Handler<Errands, 'letter'>>): Handlers<Erra
   letter: { ...idle, ...letter },
 })
 
-/** A handler that notes what it is given. */
+/** A handler that records what it is given. */
 export const note = (runs: string[]) => async (job: Letter) => void runs.push(job.payload.name)
 
 export const onAbort = (signal: AbortSignal) =>

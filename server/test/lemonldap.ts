@@ -7,16 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { CLIENT } from './oidc-server.ts'
 import { freePort } from './postgres.ts'
 
-/** Debian's LemonLDAP::NG as an OpenID provider on this machine, with its demonstration's people. */
+/** Debian's LemonLDAP::NG as an OpenID provider on this machine, with its demonstration users. */
 export interface Lemonldap {
   readonly issuer: string
   close(): Promise<void>
 }
 
-/** Who may sign in: the password is the name. */
+/** Who may sign in; each password is the name. */
 export const DEMO = { user: 'dwho', email: 'dwho@badwolf.org', name: 'Doctor Who' }
 
-/** What Debian's package begins with. */
+/** The configuration that Debian's package starts with. */
 const DEFAULTS = '/var/lib/lemonldap-ng/conf/lmConf-1.json'
 const OPTION = 'oidcRPMetaDataOptions'
 
@@ -69,7 +69,7 @@ function configuration({ folder, issuer, baseUrl }: { folder: string; issuer: st
     ...{ issuerDBOpenIDConnectActivation: 1, oidcServiceMetaDataIssuer: issuer, oidcServiceKeyIdSig: 'key-1' },
     ...{ oidcServicePrivateKeySig: privateKey, oidcServicePublicKeySig: publicKey },
     oidcServiceAllowAuthorizationCodeFlow: 1,
-    // One service that may sign people in, without asking them.
+    // A service that may sign people in without asking for their approval.
     oidcRPMetaDataOptions: {
       visite: {
         [`${OPTION}ClientID`]: CLIENT.id,

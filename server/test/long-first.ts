@@ -1,14 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Where a test waits for a browser, a program or a process: short files that take a minute. */
+/** Files whose tests wait for a browser, a program or a process: short, yet they take a minute. */
 const LONG =
   /server\/test\/(journeys|faults)\/|server\/src\/cli\/|client\/test\/visit|\/document-text\/|\/engines\/(pocketsphinx|openai)\//
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
 
 /**
- * Vitest begins with the files of most lines where it has not measured them yet. The ones that take longest are short:
- * one of them was left for the end, and a core had nothing to do.
+ * Vitest starts with the longest files if it has not measured them yet. The slowest files are short, so one of them
+ * would be left for the end while a core has nothing to do.
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -9,7 +9,7 @@ import { freePort } from './postgres.ts'
 import { type ServiceProcess, startProcess } from './process.ts'
 import { registration } from './service.ts'
 
-/** API processes as on machines of their own: Postgres and S3 in common, each with its own data folder. */
+/** API processes as on separate machines: Postgres and S3 are shared, each has its own data folder. */
 export async function startMachines(count: number, env: Record<string, string> = {}) {
   const cleanups: (() => unknown)[] = []
   const place = await migratedDatabase('postgres')
@@ -25,7 +25,7 @@ export async function startMachines(count: number, env: Record<string, string> =
   cleanups.push(() => Promise.all(running.map((each) => each.end('SIGKILL'))))
   const folders: string[] = []
 
-  /** Starts the process of a machine again, with an empty data folder. */
+  /** Restarts a machine's process, with an empty data folder. */
   async function start(n: number): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'visite-machine-'))
     folders.push(folder)
@@ -69,7 +69,7 @@ export async function startMachines(count: number, env: Record<string, string> =
 
   return {
     ports,
-    /** Of a doctor who is signed in. */
+    /** Token of a signed-in doctor. */
     token,
     statement,
     start,

@@ -9,12 +9,12 @@ export async function mailsTo(service: TestService, recipient: string) {
   return mails.filter((mail) => mail.recipient === recipient)
 }
 
-/** Runs the jobs that write links, and no others. */
+/** Runs only the jobs that write links. */
 async function linksAreWritten({ queue, handlers, adapters: { database } }: TestService): Promise<void> {
   const waiting = async () => (await queue.all(database.db)).filter(({ kind }) => kind === 'link').length
   if ((await waiting()) === 0) return
   const worker = await queue.work(handlers, { kinds: ['link'], concurrency: 1 })
-  // Measurements outside vitest wait here too.
+  // Benches outside vitest wait here too.
   while ((await waiting()) > 0) await pause(10)
   await worker.stop()
 }

@@ -5,21 +5,21 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { CLIENT } from './oidc-server.ts'
 
-/** What the provider does this time; left out: what is right. */
+/** What the provider does this time; by default, what is right. */
 export interface Forgery {
-  /** In the ID token, in place of the right ones; undefined: left out. */
+  /** Claims in the ID token, in place of the right ones; undefined: left out. */
   claims?: Record<string, unknown>
   /** Who signs it. `secret`: HS256 with what the client and the provider both know; `none`: nobody. */
   signedBy?: 'provider' | 'another' | 'secret' | 'none'
-  /** In the browser's way back. */
+  /** Parameters in the browser's redirect back. */
   answer?: Record<string, string>
 }
 
-/** An OpenID provider that says anything, in the protocol's own form. */
+/** An OpenID provider that claims anything, in the protocol's own form. */
 export interface OidcForger {
   readonly issuer: string
   next: Forgery
-  /** What the service has asked the browser and the token endpoint for, last. */
+  /** The service's last requests, through the browser and to the token endpoint. */
   readonly asked: { authorization: URLSearchParams; token: URLSearchParams }
   /** How often it was asked for its keys. */
   keysAsked: number

@@ -6,7 +6,7 @@ import Provider from 'oidc-provider'
 /** Who signs in at the provider next, as it describes them. */
 export type Claims = Readonly<Record<string, unknown>> & { sub: string }
 
-/** A real OpenID provider (the npm package `oidc-provider`) on this machine. Whoever comes is `person`. */
+/** A real OpenID provider (the npm package `oidc-provider`) on this machine. Everybody who comes is `person`. */
 export interface OidcServer {
   readonly issuer: string
   person: Claims
@@ -54,7 +54,7 @@ export async function oidcServer(baseUrl: string): Promise<OidcServer> {
       accountId: id,
       claims: async () => ({ ...people.get(id), sub: id }),
     }),
-    // The operator of the provider trusts this service: nobody is asked.
+    // The provider's operator trusts this service, so nobody is asked for approval.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ clientId: CLIENT.id, accountId: oidc.session?.accountId ?? '' })
       grant.addOIDCScope('openid email profile')

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the address of the run's browser, which the first question starts. */
+    /** Answers with the address of the run's browser, which the first request starts. */
     browserDoor: string
   }
 }

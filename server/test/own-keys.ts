@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { nameOf } from '../src/platform/crypto/data-keys.ts'
 import type { OwnerKeys } from '../src/platform/db/sealing/owner-keys.ts'
 
-/** Keys of owners without a database; `destroy` is an erasure. */
+/** Owners' keys without a database; `destroy` is an erasure. */
 export function ownKeys(): OwnerKeys & { destroy(): void } {
   const known = new Map<string, KeyObject>()
   return {

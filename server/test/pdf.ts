@@ -81,7 +81,7 @@ export const elsewherePdf = (path: string): Buffer =>
     stream(`/F ${literal(path)}`, written('Nichts')),
   ])
 
-/** A page's contents: for a file that another one points at. */
+/** A page's contents, for a file that another one refers to. */
 export const pageContents = (text: string): Buffer => written(text)
 
 /** One page whose contents have this many bytes when unpacked. */

@@ -18,7 +18,7 @@ export function chunksOf(png: Buffer): string[] {
   return names
 }
 
-/** A picture of one colour, `[red, green, blue, opacity]`, with a text beside it as cameras and programs write one. */
+/** A picture of one colour, `[red, green, blue, opacity]`, with a text chunk such as cameras and programs write. */
 export function png(
   width: number,
   height: number,

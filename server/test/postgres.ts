@@ -20,7 +20,7 @@ declare module 'vitest' {
 export const TEMPLATE = 'visite_template'
 
 /**
- * Starts a private Postgres for the whole run: own folder, own port, gone afterwards. Migrates one database of each
+ * Starts a private Postgres for the whole run: own folder, own port, removed afterwards. Migrates one database of each
  * engine, because a copy is faster than the migrations.
  */
 export default async function setup(project: TestProject) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { fromCp437, gdtFile, gdtLines } from './gdt-file.ts'
 
-/** A practice system at its end of an exchange folder: it shares no code with the service. */
+/** A practice system at its end of an exchange folder, sharing no code with the service. */
 export function practiceSystem(folder: string) {
   const incoming = join(folder, 'in')
   const outgoing = join(folder, 'out')
@@ -10,7 +10,7 @@ export function practiceSystem(folder: string) {
   const imported: string[] = []
   return {
     imported,
-    /** Under another name first, as they do. */
+    /** Under another name first, as such systems do. */
     request(number: string, name = `Name${number}`): void {
       mkdirSync(incoming, { recursive: true })
       const lines = [
@@ -24,7 +24,7 @@ export function practiceSystem(folder: string) {
       writeFileSync(hidden, gdtFile('6302', lines))
       renameSync(hidden, join(incoming, `${number}.gdt`))
     },
-    /** Reads what is there, and removes it. @throws when a file is not whole, or its lengths are wrong */
+    /** Reads and removes the files that are there. @throws when a file is not whole, or its lengths are wrong */
     fetch(): void {
       const names = existsSync(outgoing) ? readdirSync(outgoing, { withFileTypes: true }) : []
       for (const entry of names) {

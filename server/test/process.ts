@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * `npm test` and `npm run endurance` have built what `npm start` runs: it starts in two thirds of the processor time. A
- * test that is run by itself need not wait for that.
+ * test run on its own need not wait for that.
  */
 const PROGRAM = process.env.BUILT_PROGRAM ?? join(import.meta.dirname, '../bin/visite.mjs')
 
@@ -21,7 +21,7 @@ export interface ServiceProcess {
 /**
  * Starts `visite serve` and waits until it answers.
  * @param baseUrl the API's URL, as the environment sets it
- * @param through a program that runs it under some condition: `['prlimit', '--nofile=64']`
+ * @param through a program to run it through: `['prlimit', '--nofile=64']`
  */
 export async function startProcess(
   env: Record<string, string>,

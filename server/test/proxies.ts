@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
 
-/** A program of others between clients and servers, on 127.0.0.1. */
+/** Other people's program between clients and servers, on 127.0.0.1. */
 export interface Between {
   readonly port: number
   stop(): Promise<void>
 }
 
-/** Debian's, in the folders where it puts programs for administrators. */
+/** Debian's, found also in the folders for administrators' programs. */
 async function started(program: string, configuration: string, args: (file: string) => string[], port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'visite-between-'))
   const file = join(folder, 'configuration')
@@ -79,7 +79,7 @@ ${servers.join('\n')}
   return started('haproxy', configuration, (file) => ['-db', '-f', file], port)
 }
 
-/** HAProxy before two Postgres: the second one is for when the first is gone. */
+/** HAProxy in front of two Postgres servers; the second one is for when the first is gone. */
 export async function haproxyForPostgres(first: number, second: number): Promise<Between> {
   const port = await freePort()
   const configuration = `${HAPROXY}
@@ -92,7 +92,7 @@ listen postgres
   return started('haproxy', configuration, (file) => ['-db', '-f', file], port)
 }
 
-/** Plain nginx, without stickiness: it learns at a request that a process is gone. */
+/** Plain nginx, without stickiness: it learns from a request that a process is gone. */
 export async function nginxFor(ports: readonly number[]): Promise<Between> {
   const port = await freePort()
   const configuration = `
@@ -128,7 +128,7 @@ ${ports.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;
   return started('nginx', configuration, (file) => ['-c', file], port)
 }
 
-/** PgBouncer in transaction mode: a connection is a statement's or a transaction's, no longer a client's. */
+/** PgBouncer in transaction mode: a connection belongs to a statement or a transaction, not to a client. */
 export async function pgbouncerFor(to: number): Promise<Between> {
   const port = await freePort()
   const configuration = `
@@ -151,7 +151,7 @@ server_login_retry = 1
   return started('pgbouncer', configuration, (file) => ['-q', ...user, file], port)
 }
 
-/** TLS before a server that speaks plain HTTP, for `localhost`, signed by `fixtures/syslog/ca.pem`. */
+/** TLS in front of a server that speaks plain HTTP, for `localhost`, signed by `fixtures/syslog/ca.pem`. */
 export async function tlsBefore(target: string): Promise<Between> {
   const port = await freePort()
   const { hostname, port: targetPort } = new URL(target)

@@ -12,7 +12,7 @@ export interface WireFrame {
   /** The three reserved bits. */
   rsv?: number
   masked?: boolean
-  /** What the header says of the payload's length, when that is not the truth. */
+  /** The payload's length according to the header, if that is wrong. */
   stated?: bigint
 }
 
@@ -28,7 +28,7 @@ function lengthBytes(length: bigint, masked: boolean): Buffer {
   return bytes
 }
 
-/** The bytes of a frame as they go over the line. */
+/** The bytes of a frame as they are sent. */
 export function onTheWire({
   opcode,
   payload = Buffer.alloc(0),
@@ -46,19 +46,19 @@ export function onTheWire({
   return Buffer.concat([...head, mask, payload.map((byte, at) => byte ^ (mask[at % 4] ?? 0))])
 }
 
-/** A WebSocket of which the test writes every byte itself. */
+/** A WebSocket whose every byte is written by the test itself. */
 export interface RawWebSocket {
-  /** @param sizes of the pieces it goes in, in turns */
+  /** @param sizes of the pieces it is sent in, in turn */
   write(bytes: Buffer, sizes?: readonly number[]): Promise<void>
-  /** Says that nothing more comes, without closing. */
+  /** Says that nothing more will come, without closing. */
   end(): void
   /** What the server has sent, in order. */
   readonly got: { opcode: number; payload: Buffer }[]
-  /** Resolves with the code of the server's close frame, or null when the line ended without one. */
+  /** Resolves with the code of the server's close frame, or null if the connection ended without one. */
   readonly closed: Promise<number | null>
 }
 
-/** Connects, upgrades, and answers nothing by itself but the server's closing. */
+/** Connects, upgrades, and answers only the server's close by itself. */
 export async function rawWebSocket(base: string, token: string): Promise<RawWebSocket> {
   const { hostname, port, pathname } = new URL(base)
   const socket = connect(Number(port), hostname)
@@ -96,14 +96,14 @@ export async function rawWebSocket(base: string, token: string): Promise<RawWebS
         const size = Math.max(1, sizes[turn % sizes.length] ?? 1)
         socket.write(bytes.subarray(at, at + size))
         at += size
-        // Else the system would send the pieces as one.
+        // Otherwise the system would send the pieces as one.
         await setImmediate()
       }
     },
   }
 }
 
-/** @returns what came behind the answer */
+/** @returns what came after the answer */
 async function upgraded(socket: Socket): Promise<Buffer> {
   let answer = Buffer.alloc(0)
   let end = -1
@@ -116,7 +116,7 @@ async function upgraded(socket: Socket): Promise<Buffer> {
   return answer.subarray(end + 4)
 }
 
-/** Takes the server's bytes apart: its frames are whole, small and without a mask. */
+/** Parses the server's bytes: its frames are complete, small and unmasked. */
 function framesOf(take: (opcode: number, payload: Buffer) => void) {
   let bytes: Buffer = Buffer.alloc(0)
   return (more: Buffer) => {
@@ -128,7 +128,7 @@ function framesOf(take: (opcode: number, payload: Buffer) => void) {
   }
 }
 
-/** Of the first payload; null while its header is not whole. */
+/** The first payload's bounds; null while its header is incomplete. */
 function placeOf(bytes: Buffer): { start: number; end: number } | null {
   const length = bytes[1]
   if (length === undefined) return null

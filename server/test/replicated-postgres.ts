@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answering, freePort, postgresBin, postgresUser } from './postgres.ts'
 
-/** Two Postgres: what the first acknowledges is also on the disk of the second. */
+/** Two Postgres servers: what the first acknowledges is also on the second one's disk. */
 export interface ReplicatedPostgres {
   /** Of the first and of the second. */
   readonly ports: readonly [number, number]

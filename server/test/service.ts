@@ -69,17 +69,17 @@ export const registration = (fields: Record<string, unknown> = {}) => ({
 
 /**
  * One thread drafts and reads the facts for all services of a process, and outlives them: its start and its first draft
- * take a second. It does not step back, or on a busy machine the other tests would keep it from ever drafting.
+ * take a second. It keeps its priority, because on a busy machine the other tests would keep it from ever drafting.
  */
 const extractive: ThreadedDrafter = { ...threadedDrafter({ niceIncrement: 0 }), close: async () => {} }
 
 /** One pool of threads judges the files of all services of a process: starting a thread takes a fifth of a second. */
 const kinds: AudioKinds = { ...audioKinds(), close: async () => {} }
 
-/** Every service has the same schemas: each is compiled once in a process. */
+/** All services have the same schemas, so each is compiled once per process. */
 const schemas: CompiledSchemas = { validators: new Map(), serializers: new Map() }
 
-/** Real hashes at a thirtieth of the cost: every test signs somebody in. */
+/** Real hashes at a thirtieth of the cost, because every test signs somebody in. */
 const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A real reserve at a thousandth of the size: writing 64 MB at its first request would be a third of what a service costs. */
@@ -101,7 +101,7 @@ export async function startService(
     /** Shorter back-offs, for jobs that have to be retried. */
     jobTiming?: Partial<JobTiming>
     speech?: Partial<Limits>
-    /** A database that exists already and stays: for a second service on it. */
+    /** An existing database that stays, for a second service on it. */
     database?: DatabaseSettings
   } = {},
 ): Promise<TestService> {

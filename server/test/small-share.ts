@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// The mount goes with its process. A user's own namespace is not allowed everywhere, root's is.
+// The mount goes with its process. User namespaces are not allowed everywhere; root needs none.
 const mounting = (folder: string, bytes: number, then: string) => [
   ...['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])],
   ...['sh', '-c', `mount -t tmpfs -o size=${bytes} tmpfs "$0" && ${then}`, folder],
@@ -12,7 +12,7 @@ const mounting = (folder: string, bytes: number, then: string) => [
 
 export const canMount = spawnSync('env', mounting(tmpdir(), 4096, 'true')).status === 0
 
-/** A file system of its own with so much room, reached through the process that holds it. */
+/** A separate file system with this much room, reached through the process that holds it. */
 export async function smallShare(bytes: number): Promise<{ folder: string; remove(): void }> {
   const place = mkdtempSync(join(tmpdir(), 'visite-share-'))
   const holder: ChildProcess = spawn('env', mounting(place, bytes, 'echo ready && exec sleep 600'), {

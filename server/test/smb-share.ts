@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A share of Debian's Samba, mounted here through the protocol (smbnetfs), which knows no other port than the usual one. */
+/** A share of Debian's Samba, mounted here through the protocol (smbnetfs), which only supports the usual port. */
 export interface SmbShare {
   /** Where the share is mounted. */
   mounted: string
-  /** Commands of smbclient, another program on the same share. @returns what it says */
+  /** Runs commands of smbclient, another program on the same share. @returns its output */
   ask(...commands: string[]): string
   stopServer(): Promise<void>
   startServer(): Promise<void>
@@ -30,7 +30,7 @@ export async function smbShare(): Promise<SmbShare> {
   for (const file of ['smb.conf', 'smbnetfs.conf']) chmodSync(join(place, 'home/.smb', file), 0o600)
   let server: ChildProcess | null = null
   const startServer = async () => {
-    // In a group of its own: when it ends, it ends its whole group.
+    // In its own process group, because it ends its whole group when it ends.
     const args = ['--foreground', '--no-process-group', '-s', settings]
     server = spawn('/usr/sbin/smbd', args, { stdio: 'ignore', detached: true })
     await until(isListening, 'smbd does not listen')

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** An authenticator made of software: what it signs is real. */
+/** An authenticator in software; its signatures are real. */
 export interface SoftPasskey {
   /** Answers `navigator.credentials.create`. */
   created(options: Record<string, unknown>): Record<string, unknown>

@@ -6,7 +6,9 @@ import type { TestService } from './service.ts'
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
-/** A plain client of live speech (contract 4) over a real socket: it sends and receives, and does nothing by itself. */
+/**
+ * A plain client of live speech (contract 4) over a real socket: it sends and receives, and does nothing on its own.
+ */
 export interface SpeechClient {
   /** Everything received, in order. */
   readonly got: ServerMessage[]

@@ -11,9 +11,9 @@ import { registration } from './service.ts'
 import type { SteadySpeaker } from './steady-speaker.ts'
 
 /**
- * The real service in a process of its own that takes speech, and a signed-in doctor.
+ * The real service in its own process, taking speech, and a signed-in doctor.
  * @param databaseUrl SQLite in its own folder if empty
- * @param engine as `VISITE_TRANSCRIBER`; then recordings are transcribed, too. Without one, audio is all there is
+ * @param engine as `VISITE_TRANSCRIBER`; then recordings are transcribed, too; without one, there is only audio
  * @param through see `startProcess`
  */
 export async function speechProcess({ databaseUrl = '', engine = '', through = [] as readonly string[] } = {}) {
@@ -47,7 +47,7 @@ export async function speechProcess({ databaseUrl = '', engine = '', through = [
     /** Where it takes speech. */
     base: baseUrl.replace('http', 'ws'),
     token,
-    /** Where it keeps what is not a recording yet. */
+    /** Where it keeps audio that is not a recording yet. */
     spools: join(folder, 'speech'),
     db: database.db,
     pid: () => service.pid,

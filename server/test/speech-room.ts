@@ -21,7 +21,7 @@ export interface StoredRecording {
 /** A service that listens for speech, and what tests say to it. */
 export async function speechRoom(engine: Engine, { speech, env, adapters }: Options = {}) {
   const service: TestService = await startService(engine, {
-    // Tests sweep when they want to.
+    // Tests start sweeps themselves.
     speech: { pollMs: 50, sweepMs: 3_600_000, ...speech },
     ...(env && { env }),
     ...(adapters && { adapters }),
@@ -58,7 +58,7 @@ export async function speechRoom(engine: Engine, { speech, env, adapters }: Opti
     },
     recordingsOf: async (doctor: TestDoctor, id: string) =>
       dataOf<StoredRecording[]>(await doctor.get(`/recordings/${id}`)),
-    /** Of the samples of a stored file. */
+    /** Digest of a stored file's samples. */
     async storedSha256(key: string | undefined): Promise<string> {
       const file = await service.blobs.localFile(key ?? '')
       try {

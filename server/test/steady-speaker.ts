@@ -22,7 +22,7 @@ export interface SteadySpeaker {
   cut(): void
   /** Milliseconds from sending a frame to its acknowledgement, for those that were not cut off. */
   readonly latencies: number[]
-  /** Milliseconds from asking for the end to being told of the recording; null before, and when it was cut off. */
+  /** Milliseconds from asking for the end to hearing of the recording; null before, or if it was cut off. */
   endedAfter(): number | null
   /** Share of the frames that are acknowledged, 0..1. */
   progress(): number
@@ -32,7 +32,7 @@ export interface SteadySpeaker {
   returns(): number
 }
 
-/** Codes that end it: after all others it tries to come back. */
+/** Codes that end it; after any other it tries to come back. */
 const FINAL = (code: number) => code >= 4400
 const TICK_MS = 20
 const AGAIN_MS = 50
@@ -40,7 +40,7 @@ const AGAIN_MS = 50
 /**
  * Listens to a connection until it ends.
  * @returns the code it was closed with
- * @throws {Error} for one that ends everything, and what `hear` throws
+ * @throws {Error} for one that ends everything, or what `hear` throws
  */
 const heardOut = (socket: WebSocket, hear: (message: ServerMessage) => void): Promise<number> =>
   new Promise((resolve, reject) => {

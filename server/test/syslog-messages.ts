@@ -4,7 +4,7 @@ import type { AuditRow } from '../src/platform/db/audit-tables.ts'
 
 const HEADER = /^<(\d+)>1 (\S+) (\S+) visite - (\S+) \[visite@32473((?: [a-zA-Z]+="(?:[^"\\\]]|\\["\\\]])*")+)\] (\S+)$/
 
-/** A message read by RFC 5424, with the entry that it tells. */
+/** A message parsed by RFC 5424, with its audit entry. */
 export function readMessage(message: string) {
   const [, priority, at = '', host, name, data = '', text] = HEADER.exec(message) ?? []
   const found = [...data.matchAll(/ ([a-zA-Z]+)="((?:[^"\\\]]|\\["\\\]])*)"/g)]
@@ -24,7 +24,7 @@ export function readMessage(message: string) {
 }
 type Read = ReturnType<typeof readMessage>
 
-/** What a receiver makes of a chain: each place once, as it came first. */
+/** A receiver's view of a chain: each place once, as it first arrived. */
 export function chainIn(messages: readonly string[], chain: string): Read[] {
   const places = new Map<number, Read>()
   for (const entry of messages.map(readMessage)) {
@@ -33,7 +33,7 @@ export function chainIn(messages: readonly string[], chain: string): Read[] {
   return [...places.values()]
 }
 
-/** Complete, in its order, and with the hashes of the service: nothing but the messages is needed to see that. */
+/** Checks, from the messages alone, that the chain is complete, in order, and has the service's hashes. */
 export function expectWhole(entries: readonly Read[], count: number): void {
   expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, n) => n + 1))
   let before = ''

@@ -14,12 +14,12 @@ export const SYSLOG_CA = join(FIXTURES, 'ca.pem')
 export interface SyslogServer {
   readonly port: number
   readonly connections: string[][]
-  /** Everything that came, by connection. */
+  /** Everything received, by connection. */
   messages(): string[]
-  /** The next connection is broken off when so many of its messages are kept; what else came of it is lost. */
+  /** Breaks the next connection off after this many messages; anything else received on it is lost. */
   breakOffAfter(messages: number): void
   stop(): Promise<void>
-  /** On the port it had. */
+  /** On the same port. */
   start(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function syslogServer(): Promise<SyslogServer> {
     socket.on('error', () => {})
     socket.on('close', () => open.delete(socket))
   })
-  // Who does not trust the certificate goes away.
+  // Clients that do not trust the certificate leave.
   server.on('tlsClientError', () => {})
   const start = async () => {
     server.listen(port, '127.0.0.1')
@@ -68,7 +68,7 @@ export async function syslogServer(): Promise<SyslogServer> {
   }
 }
 
-/** RFC 5425: the number of octets, a space, so many octets, and the next number at once. */
+/** RFC 5425: the number of octets, a space, that many octets, and immediately the next number. */
 function unframed(bytes: Buffer): { messages: string[]; rest: Buffer } {
   const messages: string[] = []
   for (let rest = bytes; ; ) {

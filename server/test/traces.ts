@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import type { TestService } from './service.ts'
 
 /**
- * Where one of the words stands for whoever has the data folder and the database, but no key: files by name and by
+ * Where somebody with the data folder and the database, but no key, can read one of the words: files by name and by
  * content (SQLite's file and log, blobs, mails), tables of Postgres, lines of the log.
  */
 export async function rawTracesOf(words: readonly string[], { adapters, config, log }: TestService): Promise<string[]> {
   const { database } = adapters
   const beginning = sharedBeginning(words)
-  // A hundred words are looked for only where what they all begin with is: that is nearly nowhere.
+  // Looks for the words only where their common prefix is, which is almost nowhere.
   const holdsOne = (text: { includes(word: string): boolean }) =>
     text.includes(beginning) && words.some((word) => text.includes(word))
   const folders = [config.dataDir, ...(config.database.kind === 'sqlite' ? [dirname(config.database.file)] : [])]
@@ -39,7 +39,7 @@ function sharedBeginning([first = '', ...others]: readonly string[]): string {
   return first.slice(0, length)
 }
 
-/** Where a word can still be found, also with the keys: as above, and in rows and stored files once they are opened. */
+/** Where a word can be found even with the keys: as above, and in rows and stored files once opened. */
 export async function tracesOf(word: string, service: TestService): Promise<string[]> {
   const { db } = service.adapters.database
   const found = await rawTracesOf([word], service)

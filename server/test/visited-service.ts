@@ -6,7 +6,9 @@ import type { Adapters } from '../src/adapters.ts'
 import { attentiveTranscriber } from './fakes/attentive.ts'
 import { startService, type TestService } from './service.ts'
 
-/** How long to wait for what must come: a busy machine only makes it late, most of all what steps back behind other work. */
+/**
+ * How long to wait for something that must happen; a busy machine only delays it, most of all work with low priority.
+ */
 export const PATIENCE_MS = 100_000
 
 /** A service to visit with a browser. */
@@ -19,7 +21,10 @@ export interface VisitedService extends TestService {
   mailedLink(recipient: string, page?: string): Promise<string>
 }
 
-/** A real service, listening on a port of its own and working on its jobs. What it hears is drafted and drawn, so it is short. */
+/**
+ * A real service, listening on a port of its own and working on its jobs. Whatever it hears is drafted and displayed,
+ * so it is short.
+ */
 export async function visitedService(
   adapters: Partial<Adapters> = { transcriber: attentiveTranscriber({ turns: 6 }) },
   { host = '127.0.0.1', env = {} }: { host?: string; env?: Record<string, string> } = {},
@@ -51,7 +56,7 @@ export async function visitedService(
 
 const linkOf = ({ text }: Email): string => /https?:\S+/.exec(text ?? '')?.[0] ?? ''
 
-/** Looks until there is something. */
+/** Looks until it finds something. */
 export async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {

@@ -14,7 +14,7 @@ type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
 export interface WebhookReceiver {
   readonly url: string
   readonly received: Received[]
-  /** Answers from now on in another way than 204; null: that again. */
+  /** How to answer from now on instead of 204; null: 204 again. */
   behave(behaviour: Behaviour | null): void
   close(): Promise<void>
 }

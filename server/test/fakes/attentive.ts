@@ -2,7 +2,7 @@ import { consultation } from '@visite/hearing/corpora/consultation'
 import { heard, scriptedTranscriber } from './engines.ts'
 
 /**
- * Immediately answers with what was really said in the bundled consultation: the engines have their own tests.
+ * Immediately answers with what is really said in the bundled consultation; the engines have their own tests.
  * @param turns how many; a draft of all takes a second of processor time
  */
 export const attentiveTranscriber = ({ turns = consultation.turns.length } = {}) =>

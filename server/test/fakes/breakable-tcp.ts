@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface BreakableTcp {
   readonly port: number
   cut(): Promise<void>
-  /** Open connections stay open and pass nothing on any more, as when a route is lost; new ones work. @returns how many */
+  /** Open connections stay open but pass nothing on, as when a route is lost; new ones work. @returns how many */
   freeze(): number
   mend(): Promise<void>
 }

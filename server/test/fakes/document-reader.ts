@@ -1,6 +1,6 @@
 import type { DocumentReader, TextLayer } from '../../src/platform/document-text/reader.ts'
 
-/** Answers what the scripts say, for faults and sizes that no real document shows on demand. */
+/** Gives scripted answers, for faults and sizes that no real document shows on demand. */
 export const scriptedReader = (script: {
   layer?: () => Promise<TextLayer> | TextLayer
   picture?: (page: number) => Promise<string> | string

@@ -15,7 +15,7 @@ export const heard = (segments: Segment[]): Transcript => ({
   warnings: [],
 })
 
-/** Answers what the script says, for faults no real engine shows on demand. */
+/** Gives scripted answers, for faults that no real engine shows on demand. */
 export const scriptedTranscriber = (
   script: (request: TranscribeRequest) => Promise<Transcript> | Transcript,
 ): Transcriber => ({
@@ -26,7 +26,7 @@ export const scriptedTranscriber = (
   live: async () => ({ push: () => {}, flush: async () => {} }),
 })
 
-/** A draft as a script gives it: texts, and the offsets of what is cited. */
+/** A draft in a script: texts, and the offsets of the citations. */
 interface Scripted extends Omit<Draft, 'note' | 'summary'> {
   notes: string
   summary: string

@@ -17,7 +17,7 @@ interface ProxyFault {
 
 const SLOW_MS = 1_000
 
-/** Sits in front of an HTTP server on loopback and lets requests through, except where it is told to fail. */
+/** Sits in front of an HTTP server on loopback and lets requests through, except those it is told to fail. */
 export async function startFailingProxy(target: string) {
   const faults: ProxyFault[] = []
   const seen: string[] = []
@@ -58,7 +58,7 @@ export async function startFailingProxy(target: string) {
     url: `http://127.0.0.1:${port}`,
     /** Every request, `PUT /path?query`. */
     seen: seen as readonly string[],
-    /** Forgets every fault that was asked for. */
+    /** Forgets all requested faults. */
     mend: () => void faults.splice(0),
     fail: (...next: ProxyFault[]) => void faults.push(...next),
     async stop() {

@@ -1,5 +1,5 @@
-"""A browser with a security key, made of Debian's python3-fido2: its client speaks CTAP2 to an authenticator of software,
-and what comes of it goes to the running service by HTTP. Prints each answer as JSON.
+"""A browser with a security key, from Debian's python3-fido2: its client speaks CTAP2 to a software authenticator,
+and sends the results to the running service over HTTP. Prints each answer as JSON.
 
     fido2-key.py <base url> <origin> <token> <algorithm>
 """
@@ -39,7 +39,7 @@ def new_key(algorithm):
 
 
 class SoftKey(CtapDevice):
-    """The authenticator: what it is told and what it answers is CTAP2 in CBOR."""
+    """The authenticator, which speaks CTAP2 in CBOR."""
 
     def __init__(self, algorithm):
         self.algorithm = algorithm

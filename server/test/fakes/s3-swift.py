@@ -28,7 +28,7 @@ reload_storage_policies()
 
 
 class NoCache:
-    """What Swift asks its memcached for: nothing is remembered, so nothing is ever stale."""
+    """Stands in for Swift's memcached: remembers nothing, so nothing is ever stale."""
 
     def get(self, *args, **kwargs):
         return None
@@ -40,7 +40,7 @@ class NoCache:
 
 
 def behind_a_front(app):
-    """What a cache and a web server in front of Swift bring; the latter takes the body off an answer to HEAD."""
+    """What a cache and a web server in front of Swift provide; the latter removes the body from an answer to HEAD."""
 
     def call(env, start_response):
         env["swift.cache"] = NoCache()
@@ -121,5 +121,5 @@ account, user = access_key.split(":")
 serve("proxy", PROXY.format(folder=folder, account=account, user=user, secret_key=secret_key))
 
 print(port_of["proxy"], flush=True)
-# Whoever started this may be killed: then the pipe breaks, and nothing is left running.
+# If the process that started this is killed, the pipe breaks, and nothing is left running.
 eventlet.tpool.execute(sys.__stdin__.buffer.raw.read)

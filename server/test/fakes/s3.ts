@@ -36,7 +36,7 @@ export async function startS3() {
 
   return {
     endpoint,
-    /** Its own. */
+    /** The server's own folder. */
     folder,
     ...credentials,
     async newBucket(): Promise<string> {

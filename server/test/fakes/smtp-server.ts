@@ -28,7 +28,7 @@ interface SmtpServerOptions {
   tls?: 'smtps' | 'starttls'
 }
 
-/** A mail server on loopback that really takes mail, and can be told to fail first. */
+/** A mail server on loopback that really accepts mail, and can be told to fail first. */
 export async function startSmtpServer({ account, tls }: SmtpServerOptions = {}) {
   const mails: ReceivedMail[] = []
   const faults: SmtpFault[] = []
@@ -77,7 +77,7 @@ export async function startSmtpServer({ account, tls }: SmtpServerOptions = {}) 
       }, callback)
     },
   })
-  // Connections break because they are told to; that is not the server's fault.
+  // Connections break because the test says so, not because of the server.
   server.on('error', () => {})
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')

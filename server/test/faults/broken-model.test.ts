@@ -12,11 +12,11 @@ afterAll(temporary.remove)
 let service: TestService
 afterEach(() => service.remove())
 
-it('a corrupt model ends in a clear reason, its process is not started for ever, the service lives (contract 3 failures)', {
+it('a corrupt model gives a clear reason, its process is not started forever, and the service lives (contract 3 failures)', {
   timeout: 60_000,
 }, async () => {
   const folder = toneModel(temporary.path('models'), 'nemo-ctc')
-  // The metadata are intact, the graph is not: the engine aborts its process.
+  // The metadata is intact, the graph is not: the engine aborts its process.
   const bytes = Buffer.from(TONE_MODELS['nemo-ctc']()['model.onnx'])
   bytes.fill(0xff, 40, 400)
   writeFileSync(join(folder, 'model.onnx'), bytes)

@@ -26,11 +26,11 @@ describe('a damaged SQLite file', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   it.each<[string, () => void]>([
-    ['is none', () => writeFileSync(file, Buffer.alloc(2 * PAGE, 'no database'))],
+    ['is not a database', () => writeFileSync(file, Buffer.alloc(2 * PAGE, 'no database'))],
     ['lost its beginning', () => spoil(file, 0)],
-    ['has spoilt pages', () => spoil(file, 5 * PAGE, 30 * PAGE)],
+    ['has damaged pages', () => spoil(file, 5 * PAGE, 30 * PAGE)],
     ['lost its end', () => writeFileSync(file, readFileSync(file).subarray(0, statSync(file).size / 2))],
-  ])('that %s keeps the service from starting, and the way to a backup is said', async (_what, damage) => {
+  ])('that %s keeps the service from starting, and the message points to a backup', async (_what, damage) => {
     damage()
     const { code, out, err } = await visite({ VISITE_DATA_DIR: folder, VISITE_PORT: '0' }, ['serve'])
     expect({ code, out }).toEqual({ code: 78, out: '' })
@@ -38,7 +38,7 @@ describe('a damaged SQLite file', () => {
     expect(err).toContain('visite restore FILE')
   })
 
-  it('is found by its ends when it is too large to be read at a start', () => {
+  it('is detected by its ends when it is too large to be read at a start', () => {
     const sqlite = new SqliteDatabase(file)
     sqlite.exec('create table bulk (line text)')
     // Above 256 MB, without writing any page twice.
@@ -53,8 +53,8 @@ describe('a damaged SQLite file', () => {
   })
 })
 
-describe('damage that shows while the service runs', () => {
-  it('is a clear 503, and readiness says so', async () => {
+describe('damage that shows while the service is running', () => {
+  it('is a clear 503, and readiness reports it', async () => {
     const service = await startService('sqlite')
     const anna = await service.doctor()
     const { _id } = await anna.appointment()

@@ -27,7 +27,7 @@ it.each([
   ['HAProxy', false],
   ['HAProxy and PgBouncer in transaction mode', true],
 ])(
-  'a database lost with its disk behind %s costs nothing that was acknowledged, and seconds (contract 4 durable)',
+  'losing a database with its disk behind %s costs nothing that was acknowledged, and a few seconds (contract 4 durable)',
   {
     timeout: 600_000,
   },
@@ -108,7 +108,7 @@ it.each([
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
     const times = [...backAt.values()].map((at) => at - lostAt)
     expect(Math.max(...times)).toBeLessThan(BACK_WITHIN_MS)
-    // What one process is told, the other one's listeners hear.
+    // What is written to one process is heard by the other one's listeners.
     const events = await readEvents(`${second}/events`, { authorization: `Bearer ${token}` })
     cleanups.push(() => events.close())
     await post(first, '/appointments/add', { name: 'Frau Neu', date: '2099-03-02', time: '10:30' }, token)

@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const FULL_AT = 4 * 1024 * 1024
 
-/** A command in whose folder nothing above 4 MiB fits; `node` and its arguments follow. */
+/** Begins a command in whose folder nothing above 4 MiB fits; `node` and its arguments follow. */
 type Limit = (folder: string) => string[]
 
 const largestFile: Limit = () => ['prlimit', `--fsize=${FULL_AT}`]
 
-// The mount goes with its process. A user's own namespace is not allowed everywhere, root's is.
+// The mount goes with its process. User namespaces are not allowed everywhere; root needs none.
 const unshare = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])]
 const smallDisk: Limit = (folder) => [
   ...unshare,
@@ -71,7 +71,7 @@ describe.each(limits)('%s', (_, limit) => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('is said plainly, leaves nothing behind and harms nothing else', async () => {
+  it('is reported plainly, leaves nothing behind and harms nothing else', async () => {
     const node = [process.execPath, '--input-type=module', '-e', SCRIPT, folder]
     const { stdout } = await promisify(execFile)('env', [...limit(folder), ...node])
     const full = { name: 'StorageFull', message: 'no space left to store the file' }

@@ -17,12 +17,12 @@ import { dataOf, type TestDoctor } from '../service.ts'
 import { connect, type SpeechClient } from '../speech-client.ts'
 import { type SpeechRoom, speechRoom } from '../speech-room.ts'
 
-// Every PDF is read by a process of its own.
+// Every PDF is read by a separate process.
 vi.setConfig({ testTimeout: 900_000 })
 
 type Damage = (bytes: Buffer) => Buffer
 
-/** What a broken line, a broken program or somebody hostile makes of bytes. */
+/** What a bad connection, a broken program or an attacker does to bytes. */
 const damage: fc.Arbitrary<Damage> = fc
   .array(
     fc.oneof(
@@ -60,7 +60,7 @@ const damage: fc.Arbitrary<Damage> = fc
   .map((all) => (bytes) => all.reduce((damaged, each) => each(damaged), bytes))
 
 const damagedText = (text: string) => damage.map((each) => each(Buffer.from(text)).toString('latin1'))
-/** What a header may hold at all. */
+/** The characters that a header may contain. */
 const inHeader = (text: string) => text.replaceAll(/[^\t\x20-\x7e]/g, '?')
 
 const folder = mkdtempSync(join(tmpdir(), 'visite-fuzz-'))
@@ -87,7 +87,7 @@ describe('damaged input', () => {
     return status
   }
 
-  it('opens no session by a token or a cookie', async () => {
+  it('opens no session with a token or a cookie', async () => {
     const signIn = { email: anna.email, password: anna.password }
     const login = await room.service.anyone.full('POST', '/login', {
       body: signIn,
@@ -111,7 +111,7 @@ describe('damaged input', () => {
     )
   })
 
-  it('in a form is refused with a reason, and leaves nothing', async () => {
+  it('in a form is refused with a reason, and leaves nothing behind', async () => {
     const audio = readFileSync(consultation.audio).subarray(0, 3_000)
     const boundary = 'visite-fuzz'
     const form = Buffer.concat([
@@ -152,7 +152,7 @@ describe('damaged input', () => {
     expect(kept).toBeGreaterThan(20)
   })
 
-  it('as audio that keeps its reader busy is refused, and keeps nobody else waiting', async () => {
+  it('as audio that keeps its reader busy is refused, and makes nobody else wait', async () => {
     const files = audioFolder()
     const webm = readFileSync(files.consultationAs('live.webm', ['-c:a', 'libopus', '-live', '1'], 1))
     files.remove()
@@ -212,7 +212,7 @@ describe('damaged input', () => {
     )
   })
 
-  it('as a note is kept as it is, or refused', async () => {
+  it('as a note is stored as it is, or refused', async () => {
     const note = 'Anamnese\nHusten seit drei Tagen.\n\nBefund\nRR 130/80.\n- Lunge frei\n'
     const texts = fc.oneof(
       damagedText(note),
@@ -253,7 +253,7 @@ describe('damaged input', () => {
         }
         client.close()
         const { code } = await client.closed
-        // 1011 would be a fault of ours.
+        // 1011 would be our fault.
         expect([1000, 1001, 1005, 1007, 1009, 1013, ...range(4400, 4499)]).toContain(code)
       }),
       { numRuns: 300 },

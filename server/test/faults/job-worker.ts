@@ -13,7 +13,7 @@ const { db } = database
 const never = { giveUp: async () => {}, isPermanent: () => false }
 const inTransaction = (work: (tx: Tx) => Promise<unknown>) => db.transaction().execute(work)
 
-/** Notes the attempt, then takes its time, so that kills often hit it. */
+/** Records the attempt, then takes its time, so that kills often hit it. */
 async function begin(name: string, { attempt }: Job): Promise<void> {
   await inTransaction((tx) => sql`insert into attempts values (${name}, ${attempt})`.execute(tx))
   await pause(Math.random() * 40)

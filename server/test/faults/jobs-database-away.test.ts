@@ -51,7 +51,7 @@ async function start(run: Handler<Errands, 'letter'>['run']) {
 }
 
 describe('a worker whose Postgres is away', () => {
-  it('says so, and goes on with every job when it is back', async () => {
+  it('says so, and continues with every job when it is back', async () => {
     const gate = Promise.withResolvers<void>()
     const begun: string[] = []
     const signals: AbortSignal[] = []
@@ -91,7 +91,7 @@ describe('a worker whose Postgres is away', () => {
     expect(await counts()).toEqual({ waiting: 0, running: 1 })
   })
 
-  it('runs what it has taken without hearing of it, and counts no attempt that was not run', async () => {
+  it('runs what it has leased without hearing back, and counts no attempt that was not run', async () => {
     const attempts: number[] = []
     const { line, faults, enqueue, counts, stop, url, db } = await start(
       async ({ attempt }) => void attempts.push(attempt),

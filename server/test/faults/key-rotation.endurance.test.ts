@@ -18,9 +18,9 @@ const ROLES = ['api', 'api', 'worker'] as const
 const WRITERS = 2
 const READERS = 2
 const ROTATIONS = 2
-/** One of so many visits brings a recording: the worker has to come to an end with them. */
+/** One in this many visits has a recording, because the worker has to finish them all. */
 const RECORDED = 25
-/** So many that a rotation can be killed in the middle. */
+/** Enough for a rotation to be killed in the middle. */
 const KEYS = 400
 const WAIT = { timeout: 180_000, interval: 50 }
 const BINARY = join(import.meta.dirname, '../../bin/visite.mjs')
@@ -70,7 +70,7 @@ async function openPlace(engine: Engine) {
           : await startProcess({ ...own, VISITE_PORT: port }, urlOf(n))
     },
     stop: async (n: number) => running[n]?.end('SIGTERM'),
-    /** How many data keys are wrapped by it. */
+    /** How many data keys it wraps. */
     async wrappedBy(rootKey: string): Promise<number> {
       const { count } = await looking.stored
         .selectFrom('data_keys')
@@ -83,9 +83,9 @@ async function openPlace(engine: Engine) {
 }
 type Place = Awaited<ReturnType<typeof openPlace>>
 
-/** A doctor who asks now this process, now that: what one has written, the other one reads. */
+/** A doctor whose requests go to alternating processes: what one writes, the other one reads. */
 function doctorAt({ urlOf }: Place) {
-  /** Processes that take requests, and how many each has under way. */
+  /** Processes that take requests, and how many each has in progress. */
   const open = new Set<number>()
   const busy = ROLES.map(() => 0)
   const failures: unknown[] = []
@@ -149,7 +149,7 @@ function doctorAt({ urlOf }: Place) {
   }
 }
 
-/** `visite keys rotate`, killed when it has wrapped some of the keys, and once more. */
+/** `visite keys rotate`, killed once it has rewrapped some of the keys, and run again. */
 async function rotate({ env, wrappedBy }: Place, next: string, old: string): Promise<void> {
   const own = { ...env, VISITE_MASTER_KEY: `${next},${old}` }
   const before = await wrappedBy(old)
@@ -167,7 +167,7 @@ async function rotate({ env, wrappedBy }: Place, next: string, old: string): Pro
   expect(await wrappedBy(old)).toBe(0)
 }
 
-/** The old root keys open nothing any more, and no process starts with them. */
+/** The old root keys no longer open anything, and no process starts with them. */
 async function expectWorthless({ db, env }: Place, olds: readonly string[]): Promise<void> {
   const rows = await db.selectFrom('data_keys').selectAll().execute()
   expect(rows.length).toBeGreaterThan(KEYS)
@@ -180,7 +180,7 @@ async function expectWorthless({ db, env }: Place, olds: readonly string[]): Pro
 }
 
 describe.each(engines)('a rotation of the root key on %s', (engine) => {
-  it('twice, killed in between, under processes at work, fails no request and loses nothing (contract 14 keys)', {
+  it('twice, killed in between, with processes at work, fails no request and loses nothing (contract 14 keys)', {
     timeout: 1_800_000,
   }, async () => {
     const place = await openPlace(engine)
@@ -194,7 +194,7 @@ describe.each(engines)('a rotation of the root key on %s', (engine) => {
       await place.start(n, rootKeys)
       if (ROLES[n] === 'api') open.add(n)
     }
-    /** One process after the other, when it has answered what it was asked. */
+    /** One process after the other, once each has answered its requests. */
     const restartAll = async (rootKeys: string) => {
       for (const n of ROLES.keys()) {
         open.delete(n)
@@ -229,7 +229,7 @@ describe.each(engines)('a rotation of the root key on %s', (engine) => {
       await restartAll(`${old},${next}`)
       await restartAll(`${next},${old}`)
       await rotate(place, next, old)
-      // What the old one has signed is still believed; nobody waits seven days here.
+      // What the old one signed is still accepted; this test does not wait seven days.
       await doctor.signIn()
       await expect.poll(() => written.length, WAIT).toBeGreaterThan(from + WRITERS)
       await restartAll(next)

@@ -16,7 +16,7 @@ let machines: Machines
 let proxy: Between
 const folder = mkdtempSync(join(tmpdir(), 'visite-played-'))
 beforeAll(async () => {
-  // There is no engine: what is looked at is the audio.
+  // There is no engine, because only the audio is checked.
   machines = await startMachines(3, { VISITE_TRANSCRIBER: `sherpa:${join(folder, 'no-model')}` })
   proxy = await haproxyFor(machines.ports, '/api/v1/health/ready')
 }, 300_000)
@@ -26,7 +26,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** How long until everybody that was cut off speaks again, milliseconds. On a busy machine some have said all by then. */
+/**
+ * How long until everybody who was cut off speaks again, milliseconds. On a busy machine some have finished by then.
+ */
 async function backAfter(speakers: readonly SteadySpeaker[], act: () => Promise<void>): Promise<number> {
   const before = speakers.map((speaker) => ({ speaker, progress: speaker.progress() })).filter(isSpeaking)
   expect(before.length).toBeGreaterThan(0)
@@ -47,7 +49,7 @@ async function playedSha256(appointmentId: string): Promise<string> {
   return samplesSha256(file, AbortSignal.timeout(60_000))
 }
 
-it('sixty speak through three machines without stickiness; two are killed, one with its disk, and nothing is lost or doubled (contract 15 speech)', {
+it('sixty people speak through three machines without stickiness; two are killed, one with its disk, and nothing is lost or doubled (contract 15 speech)', {
   timeout: 1_800_000,
 }, async () => {
   const said = noise(SECONDS)

@@ -17,9 +17,9 @@ import { registration } from '../service.ts'
 
 /** Visits, each with one kill. */
 const VISITS = 12
-/** Speech enough for a note. */
+/** Enough speech for a note. */
 const SECONDS = 20
-/** Every so many visits the doctor does not wait for the model. */
+/** Once every this many visits, the doctor does not wait for the model. */
 const EDITED = 3
 /** The longest time from the model's answer to the kill. */
 const ANSWERED_MS = 400
@@ -124,7 +124,7 @@ async function expectNoted(
 }
 
 describe.each(engines)('kill -9 while a model writes, on %s', (engine) => {
-  it(`leaves each of ${VISITS} visits the model's note, once, or what the doctor wrote instead`, {
+  it(`leaves each of ${VISITS} visits the model’s note, once, or what the doctor wrote instead`, {
     timeout: 900_000,
   }, async () => {
     const files = audioFolder()
@@ -146,7 +146,7 @@ describe.each(engines)('kill -9 while a model writes, on %s', (engine) => {
       await turn.asked.promise
       expect(await noteOf(data._id)).toMatchObject({ engine: 'extractive', version: 1, author: 'drafter' })
       if (n % EDITED === 0) await api('PUT', `/notes/${data._id}`, { notes: `By hand ${n}` })
-      // Before the answer, in its midst, or right behind it.
+      // Before the answer, during it, or right after it.
       if (n % 2 === 0) {
         turn.goOn.resolve()
         await pause(Math.random() * ANSWERED_MS)

@@ -58,7 +58,7 @@ describe('a part of the service that is away', () => {
     expect(dataOf<unknown[]>(await anna.get('/appointments/doctors'))).toHaveLength(1)
   })
 
-  it('the folder of files: 503 with a reference, no record of what was not kept', async () => {
+  it('the folder of files: 503 with a reference, and no record of what was not stored', async () => {
     const service = await startService('sqlite')
     cleanups.push(() => service.remove())
     const anna = await service.doctor()
@@ -98,7 +98,7 @@ describe('a part of the service that is away', () => {
 })
 
 describe('SIGTERM', () => {
-  it('is unready first, then takes no new request, finishes what runs, and exits 0 (contract 1 drain, contract 15 health)', async () => {
+  it('is unready first, then accepts no new requests, finishes what is running, and exits 0 (contract 1 drain, contract 15 health)', async () => {
     const folder = migratedFolder('visite-term-')
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     const port = await freePort()
@@ -159,7 +159,7 @@ describe('SIGTERM', () => {
 })
 
 describe('a second signal', () => {
-  it('ends the process at once, whatever still runs (contract 15 health)', async () => {
+  it('ends the process at once, whatever is still running (contract 15 health)', async () => {
     const folder = migratedFolder('visite-twice-')
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     const port = await freePort()
@@ -168,7 +168,7 @@ describe('a second signal', () => {
     cleanups.push(() => service.end('SIGKILL'))
     const ended = service.end('SIGTERM')
     await expect.poll(() => service.output()).toContain('draining')
-    // Sooner it would be taken for the same one, which came by two ways.
+    // Any sooner, it would be taken for the same signal arriving twice.
     process.kill(service.pid, 'SIGTERM')
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     process.kill(service.pid, 'SIGTERM')
@@ -190,7 +190,7 @@ describe('a start that cannot succeed', () => {
     return { code, stderr }
   }
 
-  it('tells every fault of the configuration in one message and exits 78 (contract 1 configuration)', async () => {
+  it('reports every fault of the configuration in one message and exits 78 (contract 1 configuration)', async () => {
     const { code, stderr } = await serve({ VISITE_PORT: 'x', VISITE_ROLE: 'x', VISITE_DATA_DIR: tmpdir() })
     expect(code).toBe(78)
     expect(stderr).toContain('VISITE_PORT')
@@ -208,7 +208,7 @@ describe('a start that cannot succeed', () => {
     expect(stderr).not.toContain('    at ')
   })
 
-  it('refuses another root key than the installation’s, until it is adopted, and exits 78', async () => {
+  it('refuses a root key other than the installation’s, until it is adopted, and exits 78', async () => {
     const folder = migratedFolder('visite-key-')
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))
     const port = await freePort()

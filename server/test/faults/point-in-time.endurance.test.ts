@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 it.each(['postgresAlone', 'pgBackRest'] as const)(
-  'a hospital goes back to an instant with %s: all that was acknowledged before is there, with its files, and nothing after (contract 4 durable)',
+  'a hospital goes back to an instant with %s: everything acknowledged before is there, with its files, and nothing later (contract 4 durable)',
   { timeout: 900_000 },
   async (way) => {
     const s3 = await startS3()
@@ -61,7 +61,7 @@ it.each(['postgresAlone', 'pgBackRest'] as const)(
     const at = instant?.at ?? ''
     const begun = acknowledged.length
     await pause(1_000)
-    // What happens later: an erasure that turns out to be a mistake, and all that is written until the loss.
+    // What happens later: an erasure that turns out to be a mistake, and everything written until the loss.
     const erased = files[0] ?? ''
     await first.erase(erased)
     await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(begun + 40)
@@ -85,7 +85,7 @@ it.each(['postgresAlone', 'pgBackRest'] as const)(
 
     const second = await served({ ...env, VISITE_DATABASE_URL: url })
     await second.logIn()
-    // The rows are those of the instant, the bucket is of today: one file went after it.
+    // The rows are from that instant, the bucket from today: one file was erased in between.
     const data = mkdtempSync(join(tmpdir(), 'visite-check-'))
     cleanups.push(() => rmSync(data, { recursive: true, force: true }))
     const check = () => visite({ ...env, VISITE_DATA_DIR: data, VISITE_DATABASE_URL: url }, ['check', '--files'])
@@ -97,7 +97,7 @@ it.each(['postgresAlone', 'pgBackRest'] as const)(
     rmSync(join(data, 'check-files.json'), { force: true })
     expect(await check()).toMatchObject({ code: 0 })
     for (const id of files) expect((await second.played(id)).equals(audio)).toBe(true)
-    // It goes on from there.
+    // Work continues from there.
     await second.record(await second.appointment())
     await second.end()
     console.error(
@@ -180,7 +180,7 @@ async function served(env: Record<string, string>) {
   }
 }
 
-/** Resolves when all that is written by now is in the archive. */
+/** Resolves when everything written by now is in the archive. */
 async function archived(url: string): Promise<void> {
   const [last] = await statement(url, 'select pg_walfile_name(pg_switch_wal()) as name')
   await expect
@@ -206,7 +206,7 @@ async function keepVersions(endpoint: string, bucket: string): Promise<void> {
   await s3Client({ endpoint, bucket }).makeRequest({ method: 'PUT', objectName: '', query: 'versioning', payload })
 }
 
-/** Stores the version again that a marker hides, as an operator does. */
+/** Restores the version hidden by a delete marker, as an operator would. */
 async function undelete(endpoint: string, bucket: string, key: string): Promise<void> {
   const client = s3Client({ endpoint, bucket })
   const query = { versions: '', prefix: key }

@@ -14,7 +14,7 @@ import { startProcess } from '../process.ts'
 import { registration } from '../service.ts'
 
 const root = join(import.meta.dirname, '../../..')
-/** What runs in practices before this version: the newest tag, and until there is one, this commit. */
+/** What practices run before this version: the newest tag or, until there is one, this commit. */
 const UNTIL_TAGGED = '86b7dca'
 const CLIENTS = 6
 const ROUNDS_MS = 10_000
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-/** The program of the release before, with the packages that are installed. @returns its folder */
+/** The previous release's program, with the installed packages. @returns its folder */
 function previousRelease(): string {
   const release = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0] || UNTIL_TAGGED
   const folder = mkdtempSync(join(tmpdir(), 'visite-previous-'))
@@ -61,7 +61,7 @@ async function call(url: string, method: string, path: string, token = '', body?
   return { status: response.status, body: (await response.json()) as Record<string, never> }
 }
 
-it('the previous release goes on beside the new schema, under traffic (contract 15 versions)', {
+it('the previous release keeps working beside the new schema, under traffic (contract 15 versions)', {
   timeout: 600_000,
 }, async () => {
   const place = await emptyDatabase('postgres')
@@ -109,7 +109,7 @@ it('the previous release goes on beside the new schema, under traffic (contract 
   const open = [before.url]
   let visits = 0
   let going = true
-  /** Each step at any of the processes: what one version wrote, the other one reads and changes. */
+  /** Each step goes to any of the processes: what one version wrote, the other one reads and changes. */
   async function visit(n: number): Promise<void> {
     let step = n
     const ask = async (method: string, path: string, body?: unknown) => {
@@ -129,7 +129,7 @@ it('the previous release goes on beside the new schema, under traffic (contract 
     for (let n = first; going; n += CLIENTS) await visit(n).catch((error: unknown) => failures.push(error))
   })
   await expect.poll(() => visits).toBeGreaterThan(CLIENTS)
-  // Migrates while the previous one is used.
+  // Migrates while the previous release is in use.
   const newer = await startProcess(env(now.port), `${now.url}/api/v1`)
   cleanups.push(() => newer.end('SIGKILL'))
   const alone = visits

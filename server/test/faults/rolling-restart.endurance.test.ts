@@ -35,7 +35,7 @@ beforeAll(async () => {
   audio = readFileSync(files.consultationAs('slow.ogg', ['-c:a', 'libopus'], 20))
 }, 300_000)
 
-/** As a browser asks: over connections that stay open as long as the other side lets them. */
+/** Requests as a browser makes them: over connections that stay open as long as the other side allows. */
 function asking(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
   cleanups.push(() => agent.destroy())
@@ -59,7 +59,7 @@ it.each([
   ['HAProxy', () => haproxyFor(machines.ports, '/api/v1/health/ready')],
   ['nginx', () => nginxFor(machines.ports)],
 ] as [string, () => Promise<Between>][])(
-  'a rolling restart of three behind %s fails none of 10,000 requests, and slow uploads finish (contract 15 health)',
+  'a rolling restart of three processes behind %s fails none of 10,000 requests, and slow uploads finish (contract 15 health)',
   { timeout: 900_000 },
   async (name, open) => {
     const proxy = await open()
@@ -88,7 +88,7 @@ it.each([
         await (asked++ % 4 === 0 ? create() : read()).catch((error: unknown) => failures.push(error))
       }
     }
-    /** A telephone with a bad line: some 20 s for a few kilobytes. */
+    /** A phone with a bad connection: some 20 s for a few kilobytes. */
     async function slowUpload(): Promise<string> {
       const { body } = await json('POST', '/appointments/add', appointment)
       const id = JSON.parse(body).data._id

@@ -40,7 +40,7 @@ interface Stored {
   appointments: ReadonlyMap<string, AppointmentRow>
   recordings: readonly RecordingRow[]
   notes: ReadonlyMap<string, NoteRow>
-  /** Of the only file anybody sends. */
+  /** Digest of the only file that is ever sent. */
   sha256: string
 }
 
@@ -157,7 +157,7 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
     const users = Array.from({ length: 4 }, (_, worker) => traffic(worker))
 
     for (let kill = 0; kill < KILLS[engine]; kill++) {
-      // However busy the machine is, every life of the process has work done in it.
+      // However busy the machine, each run of the process gets some work done.
       const before = answers
       await expect.poll(() => answers).toBeGreaterThan(before)
       await pause(Math.random() * 700)

@@ -8,8 +8,8 @@ import { type BreakableTcp, breakableTcp } from '../fakes/breakable-tcp.ts'
 import { startService } from '../service.ts'
 
 /**
- * A twentieth of the real ones: with those it takes less than 15 s until the service answers again. Only a new connection has
- * longer, because a busy machine needs it.
+ * A twentieth of the real limits, with which the service answers again in less than 15 s. Only a new connection gets
+ * more time, because a busy machine needs it.
  */
 const LIMITS = { connectMs: 2_000, statementMs: 500, answerMs: 600, quietMs: 250, trialMs: 100, listenMs: 250 }
 
@@ -41,20 +41,20 @@ describe('database connections that fall silent without being closed', () => {
     const many = () => Promise.all(Array.from({ length: 8 }, () => anna.get(`/appointments/get/${_id}`)))
     await many()
 
-    // At work: these have just answered, and are tried by nobody.
+    // At work: these have just answered, so nobody tests them.
     expect(line.freeze()).toBeGreaterThan(3)
     const began = performance.now()
     const statuses = new Set((await many()).map(({ status }) => status))
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    // On a busy machine a new connection may take as long as a silent one is waited for.
+    // On a busy machine a new connection may take as long as the wait for a silent one.
     const within = { timeout: 15_000 - (performance.now() - began) }
     await expect.poll(async () => (await many()).map(({ status }) => status), within).toEqual(Array(8).fill(200))
     await expect.poll(async () => (await service.anyone.get('/health/ready')).status, within).toBe(200)
     expect(performance.now() - began).toBeLessThan(15_000)
   })
 
-  it('are found before they are used when they were idle, however many', async () => {
-    // Long beside what a busy machine adds: ten trials one after the other would take ten times as long.
+  it('are noticed before use when they were idle, however many', async () => {
+    // Long compared with the delays of a busy machine; ten tests one after the other would take ten times as long.
     const limits = { ...LIMITS, trialMs: 1_000 }
     const database = openDatabase({ ...settings, limits })
     cleanups.push(() => database.close())
@@ -67,7 +67,7 @@ describe('database connections that fall silent without being closed', () => {
     expect(performance.now() - began).toBeLessThan(10 * limits.trialMs)
   })
 
-  it('end a transaction at once: its rollback waits for nobody either', async () => {
+  it('end a transaction at once; its rollback waits for nobody either', async () => {
     cleanups.push(() => database.close())
     const began = performance.now()
     const work = database.db.transaction().execute(async (tx) => {
@@ -79,7 +79,7 @@ describe('database connections that fall silent without being closed', () => {
     expect(performance.now() - began).toBeLessThan(3 * LIMITS.answerMs)
   })
 
-  it('are replaced for whoever listens, too', async () => {
+  it('are replaced for listeners, too', async () => {
     cleanups.push(() => database.close())
     const heard: string[] = []
     const { ready, stop } = database.announcements.listen({
@@ -102,8 +102,8 @@ describe('database connections that fall silent without being closed', () => {
 })
 
 describe('a statement', () => {
-  it('is ended when it takes too long, and its connection works on; work that may take long is given time', async () => {
-    // The server ends it; how much later a busy machine hears of that does not matter here.
+  it('is ended if it takes too long, and its connection keeps working; work that may take long gets more time', async () => {
+    // The server ends it; how much later a busy machine hears of it does not matter here.
     const patient = openDatabase({ ...settings, limits: { ...LIMITS, answerMs: 30_000 } })
     cleanups.push(() => Promise.all([database.close(), patient.close()]))
     const slow = sql`select pg_sleep(0.8)`

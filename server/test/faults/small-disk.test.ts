@@ -13,12 +13,12 @@ const DISK_MB = 64
 const audio = readFileSync(consultation.audio)
 const body = registration()
 
-/** A real disk of its own, in a namespace that goes with its process; its files are reached through that process. */
+/** A real, separate disk, in a namespace that ends with its process; its files are reached through that process. */
 const mounting = (folder: string, first = 'true') => [
   ...['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])],
   ...['sh', '-c', `mount -t tmpfs -o size=${DISK_MB}m tmpfs "$0" && ${first} && exec "$@"`, folder],
 ]
-/** Followed by the program. */
+/** The program follows. */
 const CREATING = [
   `"$1" "$2" account create --email ${body.email} --password ${body.password} --first-name A --last-name B`,
   '--specialty x --ehr-system-type x --ehr-system-name x --verified >/dev/null',
@@ -106,7 +106,7 @@ describe.runIf(canMount)('a service on a disk of 64 MB', () => {
     expect((await upload(other)).status).toBe(200)
   }, 180_000)
 
-  it('refuses what would fill it before it does', async () => {
+  it('refuses what would fill it before it is full', async () => {
     await expect.poll(reserve, { timeout: 20_000 }).toBe(4 * MB)
     const id = await appointment()
     // A WAV header, and more than fits.

@@ -65,10 +65,10 @@ describe('a service that is killed while it makes the recording', () => {
 })
 
 describe('live speech on a disk that gets full', () => {
-  it('stops, says so, loses nothing that was acknowledged and goes on when there is room (contract 4 speech-durable)', {
+  it('stops, says so, loses nothing that was acknowledged, and continues when there is room (contract 4 speech-durable)', {
     timeout: 120_000,
   }, async () => {
-    // No file may grow larger than this: a connection's file is full after a minute, the next one has room again.
+    // No file may grow larger than this: a connection's file is full after a minute, and the next one has room again.
     const place = await speechProcess({ through: ['prlimit', `--fsize=${2 * 1024 * 1024}`] })
     cleanups.push(place.remove)
     const { base, token } = place

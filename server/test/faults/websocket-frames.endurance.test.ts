@@ -16,7 +16,7 @@ const wire = (...frames: WireFrame[]) => Buffer.concat(frames.map(onTheWire))
 const closing = (code: number, reason: Buffer = Buffer.alloc(0)) =>
   wire({ opcode: close, payload: Buffer.concat([Buffer.of(code >> 8, code & 0xff), reason]) })
 
-/** Bytes that no client may send, by the code they are to be closed with (RFC 6455, 7.4). */
+/** Bytes that no client may send, by the close code they must get (RFC 6455, 7.4). */
 const HOSTILE: Readonly<Record<string, [code: number, bytes: () => Buffer]>> = {
   ...Object.fromEntries(
     [3, 4, 5, 6, 7, 11, 12, 13, 14, 15].map((opcode) => [
@@ -116,7 +116,7 @@ describe('raw WebSocket frames', () => {
   })
   afterAll(() => room.remove())
 
-  /** Somebody who records all the while. */
+  /** Somebody who is recording all the while. */
   async function speaking(doctor: TestDoctor) {
     const { _id } = await doctor.appointment()
     const { client } = await room.begin(doctor, _id)
@@ -150,7 +150,7 @@ describe('raw WebSocket frames', () => {
     got.filter(({ opcode }) => opcode === text).map(({ payload }) => JSON.parse(payload.toString()))
   const sizes = fc.array(fc.constantFrom(1, 2, 3, 7, 100, 1_460, 65_536), { minLength: 1, maxLength: 4 })
 
-  it.each(Object.keys(HOSTILE))('%s is answered by its close code, and the session goes on', async (name) => {
+  it.each(Object.keys(HOSTILE))('%s is answered with its close code, and the session continues', async (name) => {
     const [code, bytes] = HOSTILE[name] ?? [0, () => Buffer.alloc(0)]
     const stranger = await open()
     await stranger.write(bytes())
@@ -173,7 +173,7 @@ describe('raw WebSocket frames', () => {
     await honest.goOn()
   })
 
-  it('control frames with bodies are answered, also between the parts of a message', async () => {
+  it('control frames with bodies are answered, even between the parts of a message', async () => {
     const { _id } = await anna.appointment()
     const [first, second] = [Buffer.alloc(125, 'ä'), Buffer.from([0, 255, 128])]
     const config = Buffer.from(JSON.stringify({ type: 'config', appointment_id: _id }))
@@ -194,7 +194,7 @@ describe('raw WebSocket frames', () => {
     expect(await client.closed).toBe(1000)
   })
 
-  it('half a frame holds nothing for longer than the service waits for anybody', async () => {
+  it('half a frame occupies nothing longer than the service waits for anybody', async () => {
     const { _id } = await anna.appointment()
     const config = configOf(_id)
     const cuts = [1, 2, 3, 4, 5, 8, 20, config.length - 1]
@@ -215,7 +215,7 @@ describe('raw WebSocket frames', () => {
     await honest.goOn()
   })
 
-  it('frames damaged anywhere, in any pieces, end their own connection only', async () => {
+  it('frames damaged anywhere, in any pieces, end only their own connection', async () => {
     const kinds = fc.constantFrom<Damage['kind'][]>('flipped', 'cut', 'doubled', 'filled')
     const damages = fc.array(fc.record({ kind: kinds, at: fc.nat(), extra: fc.uint8Array({ maxLength: 30 }) }), {
       minLength: 1,
@@ -227,7 +227,7 @@ describe('raw WebSocket frames', () => {
         const { _id } = await anna.appointment()
         const end = wire({ opcode: text, payload: Buffer.from('{"type":"end"}') })
         const rest = Buffer.concat([audio(0, noise(0.3)), wire({ opcode: ping, payload: some }), end])
-        // The second half is damaged after a beginning that was right.
+        // The second half is damaged after a correct beginning.
         const whole = isBegun ? rest : Buffer.concat([configOf(_id), rest])
         const damaged = all.reduce(damagedBy, whole)
         const client = await open()
@@ -236,7 +236,7 @@ describe('raw WebSocket frames', () => {
         client.end()
         const code = await client.closed
         codes.set(code, (codes.get(code) ?? 0) + 1)
-        // 1011 would be a fault of ours.
+        // 1011 would be our fault.
         const right = code === null || [1000, 1002, 1007, 1008, 1009].includes(code) || (code >= 4400 && code < 4500)
         expect(right, `closed with ${code}`).toBe(true)
       }),
@@ -246,7 +246,7 @@ describe('raw WebSocket frames', () => {
     await honest.goOn()
   })
 
-  it('has harmed nobody: the other recording is whole, and no fault of ours is logged', async () => {
+  it('has harmed nobody: the other recording is complete, and no fault of ours is logged', async () => {
     await honest.end()
     expect((await anna.get('/user/profile')).status).toBe(200)
     expect(room.service.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([])

@@ -76,7 +76,7 @@ describe('a day in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('moves an appointment by dragging; a slot that is taken is explained and it goes back (spec 7), a patient is written to only when told so, and a move that nobody was told of is taken back', async () => {
+  it('moves an appointment by dragging; a taken slot is explained and the appointment goes back (spec 7), a patient is written to only on request, and a move that nobody was told about is undone', async () => {
     const booked = (name: string, time: string) =>
       anna.appointment({
         name,

@@ -9,7 +9,10 @@ import { textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
 
-/** What axe finds serious or critical (WCAG 2.2 A and AA), one line each. It describes nothing else, which takes time. */
+/**
+ * What axe finds serious or critical (WCAG 2.2 A and AA), one line each. It describes nothing else, because that takes
+ * time.
+ */
 async function barriers(page: Page): Promise<string[]> {
   // Evaluated, not injected: the content security policy refuses script elements from elsewhere.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
@@ -22,7 +25,7 @@ async function barriers(page: Page): Promise<string[]> {
       .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 200)).join(' | ')))`)
 }
 
-/** Leads to a view, and waits until it has loaded. (The network is never idle: the event stream stays open.) */
+/** Goes to a view, and waits until it has loaded. (The network is never idle: the event stream stays open.) */
 async function open(page: Page, path: string, ready: string): Promise<void> {
   await lead(page, path)
   await page.getByText(NOWHERE).waitFor({ state: path === '/nowhere' ? 'visible' : 'detached' })
@@ -65,7 +68,7 @@ afterAll(async () => {
   files.remove()
 })
 
-/** In the light, all; in the dark, those with every kind of field that there is on them. */
+/** In light mode all views; in dark mode those that together have every kind of field. */
 const ENTRIES = ['/login', '/register', '/forgot-password', '/verify-email?token=x', '/reset-password?token=x']
 
 describe.each([
@@ -118,7 +121,7 @@ describe.each([
     expect(await barriers(page)).toEqual([])
   })
 
-  it('lets a doctor in', async () => {
+  it('lets a doctor sign in', async () => {
     await signIn(page, anna)
   })
 
@@ -130,7 +133,7 @@ describe.each([
     expect(await over()).toBe(0)
   })
 
-  it('has no serious barrier where the text of the consent is changed', async () => {
+  it('has no serious barrier where the consent text is changed', async () => {
     await open(page, '/settings/practice', 'form')
     await page.getByRole('button', { name: /Text ändern|Change the text/ }).click()
     await page.getByRole('textbox', { name: /^Text/ }).waitFor()
@@ -148,13 +151,13 @@ describe.each([
     expect(await over()).toBe(0)
   })
 
-  it('has no serious barrier while it records, while a transcript is corrected and a document is shown', async () => {
+  it('has no serious barrier while recording, while a transcript is corrected and while a document is shown', async () => {
     await lead(page, `/visit/${planned}`)
     await openTab(/Gespräch|Conversation/)
     await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).click()
     await page.getByText(/^(Verbunden|Connected)$/).waitFor()
     expect(await barriers(page)).toEqual([])
-    // A second device is offered to take over: the same notice in both looks.
+    // A second device is invited to take over, with the same notice in light and dark.
     if (!('phone' in look)) {
       const other = await openWindow(browser, service.address, look)
       await signIn(other, anna, `/visit/${planned}`)
@@ -188,8 +191,9 @@ describe.each([
     expect(await barriers(page)).toEqual([])
   })
 
-  it('has no serious barrier in a menu, and where a new draft is compared', async () => {
-    // In motion on one of both: what moves is drawn sixty times a second, which costs as much as all else.
+  it('has no serious barrier in a menu, or where a new draft is compared', async () => {
+    // With animations in one of the two modes only: they are drawn sixty times a second, which costs as much as
+    // everything else.
     const window = 'phone' in look ? page : await openWindow(browser, service.address, { motion: true })
     if (window !== page) await signIn(window, anna)
     await lead(window, `/visit/${drafted}`)
@@ -211,7 +215,7 @@ describe.each([
     if (window !== page) await window.context().close()
   })
 
-  it('leads past the transcript, which may be hours long, to the note', async () => {
+  it('has a link past the transcript, which may be hours long, to the note', async () => {
     await lead(page, `/visit/${drafted}`)
     await page.locator('a[data-support]').first().waitFor()
     if ('phone' in look) {
@@ -234,7 +238,7 @@ describe.each([
     expect(await barriers(page)).toEqual([])
   })
 
-  it('puts the focus back where a dialog, a menu or a field was opened from', async () => {
+  it('returns the focus to where a dialog, a menu or a field was opened from', async () => {
     await lead(page, `/?day=${date}`)
     const isFocused = (button: Locator) => button.and(page.locator(':focus')).waitFor()
     const create = page.getByRole('button', { name: /Neuer Termin|New appointment/ }).first()
@@ -263,7 +267,7 @@ describe.each([
     await isFocused(correct)
   })
 
-  it('gave the browser nothing to complain about', () => {
+  it('gave the browser no reason to complain', () => {
     expect(page.complaints).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { startService, type TestDoctor, type TestService } from '../service.ts'
 import { listen } from '../speech-client.ts'
 import { rawTracesOf, tracesOf } from '../traces.ts'
 
-/** What a doctor connects, and what comes in by it. */
+/** What a doctor connects, and what arrives through it. */
 async function connected(service: TestService, anna: TestDoctor, next: () => string, gdt: string) {
   const { db } = service.adapters.database
   const url = () => `https://praxis.example/${next()}`
@@ -37,10 +37,13 @@ async function connected(service: TestService, anna: TestDoctor, next: () => str
   return rows.map(({ id }) => id)
 }
 
-/** What is stored is sealed above the engines: on Postgres `npm run endurance` looks for a hundred, in all of its files too. */
+/**
+ * Data is sealed above the engines; on Postgres, `npm run endurance` looks for a hundred canaries, in all its files
+ * too.
+ */
 const wantedOn = (engine: Engine): number => (routeEngines.includes(engine) ? 100 : 25)
 
-describe.each(engines)('a thief of everything that is stored on %s', (engine) => {
+describe.each(engines)('somebody who steals everything stored on %s', (engine) => {
   let service: TestService
   let gdt: string
   beforeEach(() => {
@@ -51,7 +54,7 @@ describe.each(engines)('a thief of everything that is stored on %s', (engine) =>
     rmSync(gdt, { recursive: true, force: true })
   })
 
-  it('finds no canary, neither before nor after their erasure (contract 14 encryption, contract 14 erasure)', async () => {
+  it('finds no canary, either before or after their erasure (contract 14 encryption, contract 14 erasure)', async () => {
     const wanted = wantedOn(engine)
     const { words, next } = canaries()
     let word = ''

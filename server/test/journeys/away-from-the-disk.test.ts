@@ -42,7 +42,7 @@ describe('a service with its files in S3 and a mail server (contract 1 stores)',
   }
   const staged = () => readdirSync(join(service.config.dataDir, 'staging'))
 
-  it('keeps, transcribes and erases a recording without a file of its own', async () => {
+  it('stores, transcribes and erases a recording without a local file', async () => {
     const anna = await service.doctor()
     const { _id } = await anna.appointment()
     const added = await anna.upload(`/recordings/add/${_id}`, { audio })
@@ -56,7 +56,7 @@ describe('a service with its files in S3 and a mail server (contract 1 stores)',
     expect(staged()).toEqual([])
   })
 
-  it('leaves neither object nor file of what is no audio (contract 4 content)', async () => {
+  it('leaves neither object nor file of something that is not audio (contract 4 content)', async () => {
     const anna = await service.doctor()
     const { _id } = await anna.appointment()
     const bytes = Buffer.alloc(100_000, 'text ')
@@ -65,7 +65,7 @@ describe('a service with its files in S3 and a mail server (contract 1 stores)',
     expect(staged()).toEqual([])
   })
 
-  it('sends the verification mail, also when the server refused it at first', async () => {
+  it('sends the verification mail, even if the server refused it at first', async () => {
     smtp.failNext({ at: 'to', code: 451 })
     const body = registration({ email: 'erika@praxis.example' })
     expect((await service.anyone.post('/register', body)).status).toBe(201)
@@ -77,7 +77,7 @@ describe('a service with its files in S3 and a mail server (contract 1 stores)',
     expect(service.log.join('')).not.toContain('erika')
   })
 
-  it('reports both as well (contract 1 ready)', async () => {
+  it('reports both as working (contract 1 ready)', async () => {
     expect(await service.adapters.blobs.check()).toMatchObject({ ok: true })
     expect(await service.adapters.mailer.check()).toMatchObject({ ok: true })
   })

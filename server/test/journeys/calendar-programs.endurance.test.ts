@@ -14,8 +14,8 @@ const run = promisify(execFile)
 const DAY_MS = 86_400_000
 const ZONE = 'Europe/Berlin'
 
-/** Servers and programs of others, from Debian: `npm run endurance` brings them. */
-describe('calendar programs of others', () => {
+/** Other people's servers and programs, from Debian; `npm run endurance` installs them. */
+describe('other people’s calendar programs', () => {
   let folder: string
   let programs: ReturnType<typeof calendarPrograms>
   let service: TestService
@@ -93,7 +93,7 @@ filesystem_folder = ${folder}/radicale
         return `${address}/anna/calendars/calendar/reihe.ics`
       },
     ],
-  ])('%s is a source, series with a moved one and all (contract 11 feeds)', async (name, open) => {
+  ])('%s serves as a source, including a series with a moved event (contract 11 feeds)', async (name, open) => {
     const url = await open()
     await put(url, feed(weekly, moved))
     const added = dataOf(await anna.post('/calendars', { name, url }))

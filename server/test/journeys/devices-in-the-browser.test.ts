@@ -48,7 +48,7 @@ describe('an account in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('signs another device out, which hears why; its unsaved text stays for its owner', async () => {
+  it('signs another device out, which is told why; its unsaved text stays for its owner', async () => {
     const anna = await service.doctor()
     const { _id } = await anna.appointment({ notes_type: 'soap' })
     await anna.post(`/notes/add/${_id}`, { notes: 'Subjektiv\nAlles gut.' })
@@ -81,7 +81,7 @@ describe('an account in the dashboard', () => {
     await own.context().close()
   })
 
-  it('says so when signing out does not reach the service, and that a session is over', async () => {
+  it('says so when signing out does not reach the service, and when a session is over', async () => {
     await signIn(page, await service.doctor())
     await page.getByRole('heading', { name: 'Keine Termine' }).waitFor()
     await page.context().setOffline(true)
@@ -96,7 +96,7 @@ describe('an account in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('is told kindly how long too many attempts take (spec 8), and gets a new password by the mailed link', async () => {
+  it('says kindly how long to wait after too many attempts (spec 8), and gets a new password by the mailed link', async () => {
     const anna = await service.doctor({ email: 'vergesslich@praxis.example' })
     const barred = await service.doctor()
     for (let attempt = 0; attempt < 9; attempt++) {

@@ -30,7 +30,7 @@ describe('documents in the dashboard', () => {
   })
   const panel = () => page.getByRole('region', { name: 'Dokumente', exact: true })
 
-  it('takes several at once by dropping them, recognises a picture and shows it', async () => {
+  it('accepts several at once by drag and drop, recognises a picture and shows it', async () => {
     const slip = textPdf(['Befund unauffällig'], { mediaBox: '0 680 595 842' })
     const webp = converted(picture(slip, 'png'), ['-c:v', 'libwebp'])
     const dropped = [
@@ -64,9 +64,9 @@ describe('documents in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('shows a PDF under the strict content security policy, and what was read of it (contract 7)', async () => {
+  it('shows a PDF under the strict content security policy, and what was read from it (contract 7)', async () => {
     await panel().getByText('PDF · 2 Seiten · gelesen').waitFor()
-    // `npm run endurance` has a browser with a viewer. One without it saves what it is allowed to frame.
+    // `npm run endurance` has a browser with a viewer. Without one, a browser downloads what it is allowed to frame.
     await page.evaluate("Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })")
     const framed = endurance ? null : page.waitForEvent('download')
     await panel()

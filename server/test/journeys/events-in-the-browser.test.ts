@@ -36,7 +36,7 @@ describe('changes in the dashboard', () => {
     return asked
   }
 
-  it('are looked for while there is no stream', async () => {
+  it('are polled for while there is no stream', async () => {
     await page.route('**/events', (route) => route.abort())
     const { _id } = await anna.appointment({ name: 'Herr Ohnestrom', date, language: 'en' })
     await signIn(page, anna)
@@ -48,7 +48,7 @@ describe('changes in the dashboard', () => {
     await page.unrouteAll()
   })
 
-  it('are shown as they happen elsewhere, without asking again and again (contract 5)', async () => {
+  it('are shown as they happen elsewhere, without repeated requests (contract 5)', async () => {
     const stream = page.waitForResponse((response) => response.url().endsWith('/events'))
     await page.goto('/')
     expect((await stream).status()).toBe(200)
@@ -69,7 +69,7 @@ describe('changes in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('reach every window of a browser over one stream, also when the one that reads it is closed', async () => {
+  it('reach every window of a browser over one stream, even when the window that reads it is closed', async () => {
     await lead(page, '/')
     await page.getByRole('link', { name: /Vonfern/ }).waitFor()
     const context = page.context()

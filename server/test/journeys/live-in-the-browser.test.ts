@@ -82,7 +82,7 @@ describe('live speech in the browser (contract 4)', () => {
       }
     })`)
 
-  it('shows text while somebody speaks, tells at once that the network is gone, pauses, and becomes the recording', async () => {
+  it('shows text while somebody is speaking, says at once that the network is gone, pauses, and becomes the recording', async () => {
     await start()
     await page.getByText('Verbunden').waitFor()
     await text().getByText('Sekunde 1').waitFor()
@@ -104,7 +104,7 @@ describe('live speech in the browser (contract 4)', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('goes on while the network is cut, and sends what is missing when it is back', async () => {
+  it('continues while the network is cut, and sends what is missing when it is back', async () => {
     await start()
     await recorded(1)
     await wire.cut()
@@ -122,7 +122,7 @@ describe('live speech in the browser (contract 4)', () => {
     await expect.poll(() => kept('takes')).toBe(0)
   })
 
-  it('records in a browser that joins no two sample rates', async () => {
+  it('records in a browser that cannot join two sample rates', async () => {
     await page.evaluate(`{
       const create = AudioContext.prototype.createMediaStreamSource
       AudioContext.prototype.createMediaStreamSource = function (stream) {
@@ -138,7 +138,7 @@ describe('live speech in the browser (contract 4)', () => {
     await page.reload()
   })
 
-  it('is recorded the other way by a browser without live sound, and is not thrown away unasked', async () => {
+  it('is recorded as a file by a browser without live sound, and is not discarded without asking', async () => {
     await page.evaluate('delete globalThis.AudioWorkletNode')
     await start()
     await recorded(1)
@@ -154,7 +154,7 @@ describe('live speech in the browser (contract 4)', () => {
     expect((await stored())[0]?.source).toBe('live')
   })
 
-  it('is ended without a network, and finished by itself when it is back', async () => {
+  it('is ended without a network, and finished automatically when it is back', async () => {
     await start()
     await recorded(1)
     await wire.cut()
@@ -167,7 +167,7 @@ describe('live speech in the browser (contract 4)', () => {
     await expect.poll(() => kept('takes')).toBe(0)
   })
 
-  it('survives a reload in the middle: the session goes on to its end', async () => {
+  it('survives a reload in the middle: the session continues to its end', async () => {
     await start()
     await recorded(2)
     await page.reload()
@@ -178,7 +178,7 @@ describe('live speech in the browser (contract 4)', () => {
     await expect.poll(() => kept('takes')).toBe(0)
   })
 
-  it('is completed by a further take when the service has ended the session meanwhile', async () => {
+  it('is completed by a further take if the service has ended the session meanwhile', async () => {
     await start()
     await recorded(1)
     await wire.cut()
@@ -199,7 +199,7 @@ describe('live speech in the browser (contract 4)', () => {
     await expect.poll(() => kept('takes')).toBe(0)
   })
 
-  it('that is sent on can be called off, and is offered again', async () => {
+  it('can be cancelled while being sent, and is offered again', async () => {
     await start()
     await recorded(1)
     await page.reload()
@@ -213,7 +213,7 @@ describe('live speech in the browser (contract 4)', () => {
     await expect.poll(() => kept('takes')).toBe(0)
   })
 
-  it('is sent as a file when the service takes no live speech', async () => {
+  it('is sent as a file if the service refuses live speech', async () => {
     await page.routeWebSocket('**/speech', (socket) => socket.close({ code: 4409, reason: 'SESSION_OPEN' }))
     await start()
     await page.getByText('Nur in diesem Browser').waitFor()
@@ -226,7 +226,7 @@ describe('live speech in the browser (contract 4)', () => {
     await expect.poll(() => kept('takes')).toBe(0)
   })
 
-  it('becomes a further take when somebody uploaded a recording meanwhile: nothing is lost', async () => {
+  it('becomes a further take if somebody uploaded a recording meanwhile: nothing is lost', async () => {
     await page.routeWebSocket('**/speech', (socket) => socket.close({ code: 4409, reason: 'RECORDING_EXISTS' }))
     await start()
     await recorded(1)

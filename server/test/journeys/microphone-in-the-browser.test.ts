@@ -6,7 +6,7 @@ import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 /**
- * Puts the microphone's track under the test's control: it mutes and ends as if the device did, since no browser lets a
+ * Puts the microphone's track under the test's control: it mutes and ends as if the device had, since no browser lets a
  * script unplug a device. The sound before and after is the browser's own fake microphone.
  */
 const WATCHED = `{
@@ -82,8 +82,9 @@ describe('a microphone that hears nothing', () => {
     return recording?.duration_seconds ?? 0
   }
 
-  // Both ways open the microphone and watch it alike (`openMicrophone`): silence is shown of one, muting of the other.
-  it('silence of ten seconds is said in every view, and no more when there is sound', async () => {
+  // Both ways open and watch the microphone alike (`openMicrophone`), so silence is tested with one, muting with the
+  // other.
+  it('ten seconds of silence are reported in every view, and no longer once there is sound', async () => {
     await record('Live mitlesen')
     await start()
     await recorded(1)
@@ -96,7 +97,7 @@ describe('a microphone that hears nothing', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('one that is muted is said at once, aloud if wanted, until it is not', async () => {
+  it('a muted one is reported at once, aloud if wanted, until it is unmuted', async () => {
     await record('Zwei Kanäle')
     await page.getByRole('switch', { name: 'Ton bei stummem Mikrofon' }).check()
     await start()
@@ -111,7 +112,7 @@ describe('a microphone that hears nothing', () => {
   })
 
   it.each(['Live mitlesen', 'Zwei Kanäle'])(
-    '%s: one that is pulled is said at once; with another one the same take goes on',
+    '%s: an unplugged one is reported at once; with another one the same take continues',
     async (way) => {
       await record(way)
       await start()
@@ -128,7 +129,7 @@ describe('a microphone that hears nothing', () => {
     },
   )
 
-  it('is replaced by the one that is chosen; pulled without another one, it leaves what was said', async () => {
+  it('is replaced by the chosen one; unplugged without another, it keeps what was said', async () => {
     await record('Live mitlesen')
     await start()
     await recorded(1)

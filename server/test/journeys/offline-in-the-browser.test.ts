@@ -13,7 +13,7 @@ import { visitedService } from '../visited-service.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
 
-/** All files of a build that a view may need, and the page. */
+/** The page, and all files of a build that a view may need. */
 const filesOf = (dist: string) => {
   const files = [
     ...readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`),
@@ -21,7 +21,7 @@ const filesOf = (dist: string) => {
   ]
   return ['/', ...files.map((name) => `/${name}`)].sort()
 }
-/** What the browser has stored of the dashboard: paths, from several builds together. */
+/** What the browser has stored of the dashboard: paths, from all builds together. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = (globalThis as unknown as { caches: { keys(): Promise<string[]>; open(name: string): Kept } }).caches
@@ -52,7 +52,7 @@ describe('the dashboard without a network', () => {
   })
   afterAll(() => closeWindows(browser))
 
-  it('opens every view after one visit, and keeps nothing of the API', async () => {
+  it('opens every view after one visit, and stores nothing from the API', async () => {
     const service = await visitedService()
     const wire = await breakableTcp(Number(new URL(service.address).port))
     const anna = await service.doctor()
@@ -92,7 +92,7 @@ describe('the dashboard without a network', () => {
     await service.remove()
   })
 
-  it('keeps the files of an older build while a window shows it, and deletes them afterwards', async () => {
+  it('keeps the files of an older build as long as a window shows it, and deletes them afterwards', async () => {
     const dist = mkdtempSync(join(tmpdir(), 'visite-build-'))
     vi.stubEnv('NODE_ENV', 'production')
     await build({

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-describe.each(routeEngines)('a service whose operator has set everything differently on %s', (engine) => {
+describe.each(routeEngines)('a service with every setting changed on %s', (engine) => {
   let service: TestService
   const folder = mkdtempSync(join(tmpdir(), 'visite-plans-'))
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe.each(routeEngines)('a service whose operator has set everything differe
     ).toMatchObject({ status: 403, body: { code: 'FEATURE_NOT_AVAILABLE', feature: 'transcription.audio_upload' } })
   })
 
-  it('serves API, pages about it and cookie under that prefix only (contract 1 configuration)', async () => {
+  it('serves the API, its documentation and the cookie only under that prefix (contract 1 configuration)', async () => {
     const anna = await service.doctor({ plan: 'praxis' })
     const { app } = service
     expect((await app.inject('/rest/v9')).json()).toEqual({ status: 'ok' })
@@ -101,7 +101,7 @@ describe.each(routeEngines)('a service whose operator has set everything differe
   })
 })
 
-describe.each(routeEngines)('one process that answers and one that works on %s', (engine) => {
+describe.each(routeEngines)('one process for requests and one for jobs on %s', (engine) => {
   it('share a database and a data folder (contract 1 start)', { timeout: 120_000 }, async () => {
     const folder = migratedFolder('visite-roles-')
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }))

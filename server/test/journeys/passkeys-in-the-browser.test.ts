@@ -7,7 +7,7 @@ describe('a passkey in the dashboard (contract 13 passkeys)', () => {
   let service: VisitedService
   let browser: Browser
   beforeAll(async () => {
-    // WebAuthn knows names of hosts only.
+    // WebAuthn only accepts host names.
     service = await visitedService({}, { host: 'localhost' })
     browser = await sharedBrowser()
   })
@@ -47,7 +47,7 @@ describe('a passkey in the dashboard (contract 13 passkeys)', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('is not needed for a proof: the password is one, too', async () => {
+  it('is not needed for a proof: the password works, too', async () => {
     const page = await openWindow(browser, service.address)
     const anna = await service.doctor()
     await signIn(page, anna, '/settings/data')

@@ -129,7 +129,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     },
   )
 
-  itAbove('says after three attempts that the engine waits for the operator', async () => {
+  itAbove('says after three attempts that the engine needs the operator', async () => {
     const missing = new TranscriberError('no_engine', 'not installed')
     const states: unknown[] = []
     const transcriber = scriptedTranscriber(async () => {
@@ -157,7 +157,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(dataOf(await anna.get(`/notes/${id}`))).toEqual([])
   })
 
-  itAbove('stores no draft of nothing but absences, says so, and drafts once something is said', async () => {
+  itAbove('stores no draft that contains only absences, says so, and drafts once something is said', async () => {
     const takes = [heard(spoken('Äh.', 'Hm.')), heard(dialogue)]
     const transcriber = scriptedTranscriber(() => takes.shift() ?? heard([]))
     const { anna, id, upload, state } = await start({ transcriber })
@@ -196,7 +196,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
     expect(await eventTypes(id)).toContain('notes.failed')
   })
 
-  itAbove('drafts without the model whose server refuses, and tells doctor and operator', async () => {
+  itAbove('drafts without the model if its server refuses, and tells doctor and operator', async () => {
     const server = await startChatServer(scribe(), { models: ['other'] })
     const { baseUrl } = server
     const { anna, id, upload, state } = await start({
@@ -242,7 +242,7 @@ describe.each(engines)('from recording to draft on %s', (engine) => {
   })
 
   itAbove(
-    'lists transcriptions: a doctor the own ones, an admin all (spec 4.5 list, contract 8 transcriptions)',
+    'lists transcriptions: doctors get their own, admins all (spec 4.5 list, contract 8 transcriptions)',
     async () => {
       const { anna, id, upload, state } = await start({ transcriber: scriptedTranscriber(() => heard(dialogue)) })
       const [ben, admin] = [await service.doctor(), await service.doctor({ role: 'admin' })]

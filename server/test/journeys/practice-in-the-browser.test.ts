@@ -14,7 +14,7 @@ import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
 const ERIKA = { first_name: 'Erika', last_name: 'Muster', email: 'erika@patient.example' }
-/** A Monday in which the practice is open, soon enough for calendars. */
+/** A Monday on which the practice is open, soon enough for calendars. */
 const DAY = (() => {
   const day = new Date(Date.now() + 7 * 86_400_000)
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7))
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(exchange, { recursive: true })
 })
 
-/** A patient's browser: it runs no scripts of pages, and asks nobody but us. */
+/** A patient's browser, which runs no page scripts and contacts nobody but us. */
 async function patient(javaScriptEnabled: boolean) {
   const context = await browser.newContext({
     javaScriptEnabled,
@@ -77,7 +77,7 @@ const barriers = async (page: Page): Promise<string[]> => {
 }
 
 describe('a patient with the link of the mail', () => {
-  it('comes, moves and cancels without scripts, and the doctor sees it (contract 10 page)', async () => {
+  it('confirms, moves and cancels without scripts, and the doctor sees it (contract 10 page)', async () => {
     const booked = { notify_patient: true, patient: ERIKA, duration_minutes: 30, date: DAY, time: '09:30' }
     const { _id } = await anna.appointment(booked)
     const seen = async () => dataOf(await anna.get(`/appointments/get/${_id}`))
@@ -90,7 +90,7 @@ describe('a patient with the link of the mail', () => {
     await page.getByRole('button', { name: 'Ich komme' }).click()
     await page.getByText('Sie haben zugesagt').waitFor()
     expect((await seen()).booking).toMatchObject({ patient_confirmed_at: expect.any(String) })
-    // The doctor's own view hears of it by an event; other programs read it when they look again.
+    // The doctor's own view learns of it by an event; other programs read it when they look again.
     await doctor.getByRole('link', { name: /09:30.*Patient hat zugesagt/ }).waitFor()
     expect(await subscribed()).toMatch(/SUMMARY:Termin \(zugesagt\)\r\n/)
     await page.goto(`${page.url()}?from=${DAY}`)
@@ -118,7 +118,7 @@ describe('a patient with the link of the mail', () => {
     await close()
   })
 
-  it('meets no barrier that axe knows, in any language and on every page (contract 10 page)', async () => {
+  it('meets no barrier that axe can find, in any language and on any page (contract 10 page)', async () => {
     const { _id } = await anna.appointment({
       notify_patient: true,
       patient: ERIKA,

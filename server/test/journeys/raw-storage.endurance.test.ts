@@ -25,10 +25,10 @@ import { AT } from '../rows.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../service.ts'
 import { listen } from '../speech-client.ts'
 
-/** Whoever has these bytes, and what they are called. */
+/** Bytes that somebody may get hold of, and their name. */
 type Loot = Map<string, Buffer>
 
-/** In a column that is not encrypted: where it is not found, the search is blind. */
+/** In an unencrypted column; if it is not found, the search does not work. */
 const IN_THE_OPEN = 'Offenes Zimmer 4711'
 
 const cleanups: (() => unknown)[] = []
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 let service: TestService
 let postgres: Awaited<ReturnType<typeof startPostgres>>
-/** For what Postgres writes itself. */
+/** For files that Postgres writes itself. */
 let outside: string
 let archived: string
 let word = ''
@@ -77,7 +77,7 @@ function filesIn(folder: string, as: string): Loot {
 
 const PAGE = 8192
 
-/** The log as one text: each of its pages begins with a header, in the middle of what is logged. */
+/** The log as one text, because each of its pages has a header, in the middle of the logged data. */
 const withoutHeaders = (log: Buffer): Buffer =>
   Buffer.concat(
     Array.from({ length: Math.ceil(log.length / PAGE) }, (_, page) =>
@@ -85,7 +85,7 @@ const withoutHeaders = (log: Buffer): Buffer =>
     ),
   )
 
-/** Everything that a thief could carry away who has neither the root key nor the memory of the service. */
+/** Everything that a thief without the root key and the service's memory could carry away. */
 async function loot(name: string): Promise<Loot> {
   const { database, blobs } = service.adapters
   const run = async (program: string, args: string[]) => {
@@ -124,20 +124,20 @@ async function loot(name: string): Promise<Loot> {
 const holding = (all: Loot, word: string): string[] =>
   [...all].filter(([, bytes]) => bytes.includes(word)).map(([name]) => name)
 
-/** With a start that is known, so that not all of it has to be searched thoroughly. */
+/** With a known beginning, so that not everything has to be searched thoroughly. */
 const matches = (all: Loot, start: string, pattern: RegExp): string[] =>
   [...all.values()].flatMap((bytes) =>
     bytes.includes(start) ? [...bytes.toString('latin1').matchAll(pattern)].map(([found, part]) => part ?? found) : [],
   )
 
-/** Data keys that are alive. */
+/** The existing data keys. */
 async function keysOf(): Promise<KeyObject[]> {
   const wrapper = keyWrapper(service.config.masterKeys)
   const rows = await service.adapters.database.stored.selectFrom('data_keys').selectAll().execute()
   return rows.map((row) => wrapper.open({ kind: row.owner_kind, id: row.owner_id }, row))
 }
 
-/** Each sealed text, or what is there of it, opened with each of the keys, whether or not its tag fits. */
+/** Opens each sealed text, or what is left of it, with each of the keys, whether or not its tag fits. */
 function openedTexts(all: Loot, keys: readonly KeyObject[]): string {
   const sealed = new Set(matches(all, 'visite:1:', /visite:1:[a-z]+\.[0-9a-f]{24}:([A-Za-z0-9+/]{40,})/g))
   const texts: string[] = []
@@ -159,7 +159,7 @@ const wrappedIn = (all: Loot, root: Uint8Array): Set<string> => {
   return new Set(matches(all, newest, new RegExp(`${newest}\\.[\\w-]{96}`, 'g')))
 }
 
-/** What no request of the visit leaves behind: whatever sealed column is still empty, a canary is written to. */
+/** Covers what no request of the visit writes: puts a canary into every sealed column that is still empty. */
 async function fillTheRest(anna: TestDoctor, appointment: string, next: () => string): Promise<void> {
   const { db, stored } = service.adapters.database
   dataOf(await anna.post('/patients', { first_name: next(), last_name: next(), email: `${next()}@patient.example` }))
@@ -196,7 +196,7 @@ async function fillTheRest(anna: TestDoctor, appointment: string, next: () => st
     .insertInto('caldav_accounts')
     .values({ id: newId(), doctor_id: anna.id, ...access, created_at: AT, updated_at: AT })
     .execute()
-  // A practice outlives its doctors, and so does its logo: no canary.
+  // A practice outlives its doctors, and so does its logo, so there is no canary in it.
   expect((await anna.put('/practice', { name: 'Praxis am Markt' })).status).toBe(200)
   const { id: practice_id } = await db.selectFrom('practices').select('id').executeTakeFirstOrThrow()
   const logo = { practice_id, account_id: anna.id, png_base64: 'iVBORw0KGgo=', width: 1, height: 1, updated_at: AT }
@@ -221,7 +221,7 @@ async function fillTheRest(anna: TestDoctor, appointment: string, next: () => st
   }
 }
 
-it('gives nothing to whoever carries it away: logs, dumps, copies and archives of Postgres (contract 14 encryption, contract 14 erasure)', {
+it('reveals nothing to somebody who carries it away: logs, dumps, copies and archives of Postgres (contract 14 encryption, contract 14 erasure)', {
   timeout: 1_200_000,
 }, async () => {
   const { database } = service.adapters
@@ -247,7 +247,7 @@ it('gives nothing to whoever carries it away: logs, dumps, copies and archives o
   const seen = holding(before, IN_THE_OPEN).join()
   for (const place of ['pg_dump', 'data folder of Postgres', 'pg_basebackup', 'archived log', 'archive: tables'])
     expect(seen).toContain(place)
-  // With the keys, the same search finds them: in the log alone, too.
+  // With the keys, the same search finds them, even in the log alone.
   const logs: Loot = new Map([...before].filter(([name]) => /joined/.test(name)))
   const alive = await keysOf()
   expect(found(openedTexts(logs, alive), words).length).toBeGreaterThan(90)
@@ -260,7 +260,7 @@ it('gives nothing to whoever carries it away: logs, dumps, copies and archives o
   const today = await keysOf()
   expect(today.length).toBeGreaterThan(0)
   expect(today.length).toBeLessThan(alive.length)
-  // What the freed rows, the logs and the old archive hold opens with none of today's keys.
+  // None of today's keys opens what is in the freed rows, the logs and the old archive.
   const openedToday = openedTexts(everything, today)
   expect(found(openedToday, words)).toEqual([])
   expect(openedToday).toContain('Bleibt')
@@ -271,7 +271,8 @@ it('gives nothing to whoever carries it away: logs, dumps, copies and archives o
     for (const each of today) expect(() => header?.open(key, each), key).toThrow('is not what was stored')
   }
 
-  // Destroyed keys stay in the log, wrapped: once the root key is another, and the old one is gone, they open no more.
+  // Destroyed keys stay in the log, wrapped; once the root key has been replaced and the old one is gone, they no
+  // longer open.
   const [old = Buffer.alloc(0)] = service.config.masterKeys
   const newer = Buffer.alloc(32, 5)
   expect(await rewrapKeys(database.stored, [newer, old])).toMatchObject({ lost: 0 })

@@ -12,7 +12,7 @@ import { until, type VisitedService, visitedService } from '../visited-service.t
 const NOTES = 'Anamnese\nHusten seit drei Tagen. Raucht nicht.'
 const SUMMARY = 'Sie husten seit drei Tagen. Sie haben kein Fieber.'
 
-/** One visit in one window, for one test after the other: the later ones change the visit. */
+/** One visit in one window, for one test after the other; the later ones change the visit. */
 describe('reading a draft in the dashboard', () => {
   const files = audioFolder()
   let service: VisitedService
@@ -82,7 +82,7 @@ describe('reading a draft in the dashboard', () => {
   const sentence = (text: string) => page.locator('[data-support]', { hasText: text })
   const isPlaying = () => page.getByRole('button', { name: 'Anhalten' })
 
-  it('lights the source of a sentence by pointer or keyboard, and plays it', async () => {
+  it('highlights the source of a sentence by pointer or keyboard, and plays it', async () => {
     const lit = page.locator('[data-lit=true] mark', { hasText: 'huste seit drei Tagen' })
     const heardUntilItsEnd = async () => {
       await isPlaying().waitFor()
@@ -98,7 +98,7 @@ describe('reading a draft in the dashboard', () => {
     expect(await isPlaying().count()).toBe(0)
     await page.keyboard.press('Enter')
     await heardUntilItsEnd()
-    // For who has chosen that, it is enough to rest on it.
+    // For people who have chosen that, hovering is enough.
     await page.getByRole('button', { name: 'Belege beim Zeigen vorspielen' }).click()
     await sentence('Husten').hover()
     await heardUntilItsEnd()
@@ -115,7 +115,7 @@ describe('reading a draft in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('puts the doctor’s own terms where they were nearly understood, after showing them', async () => {
+  it('inserts the doctor’s own terms where they were nearly understood, after showing them', async () => {
     await anna.put('/vocabulary', { terms: ['Pantoprazol'] })
     await page.getByRole('button', { name: 'Wortschatz' }).click()
     await page.getByRole('dialog').getByText('Pantoprasol').waitFor()
@@ -148,7 +148,7 @@ describe('reading a draft in the dashboard', () => {
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   })
 
-  it('shows a draft that is newer than what was released as one to review', async () => {
+  it('shows a draft that is newer than the released note as one to review', async () => {
     await page.getByRole('button', { name: 'Freigeben' }).click()
     await page.getByText('Die Notiz ist freigegeben.').waitFor()
     await page.getByRole('button', { name: 'Neu entwerfen' }).click()

@@ -57,7 +57,7 @@ describe('a visit that is recorded elsewhere', () => {
     ['in two channels', 'Zwei Kanäle'],
   ]
   it.each(endurance ? ways : ways.slice(0, 1))(
-    '%s: shows who records since when; taking over ends it there, and nothing is lost',
+    '%s: shows who has been recording since when; taking over ends it there, and nothing is lost',
     async (_way, choice) => {
       for (const page of [tablet, phone]) await lead(page, `/visit/${id}`)
       await startOf(phone).waitFor()
@@ -89,7 +89,7 @@ describe('a visit that is recorded elsewhere', () => {
     },
   )
 
-  it('is begun by one of two devices that start at once', async () => {
+  it('is started by one of two devices that start at once', async () => {
     for (const page of [tablet, phone]) await lead(page, `/visit/${id}`)
     await Promise.all([startOf(tablet).waitFor(), startOf(phone).waitFor()])
     const buttons = await Promise.all([tablet, phone].map((page) => startOf(page).elementHandle()))
@@ -108,7 +108,7 @@ describe('a visit that is recorded elsewhere', () => {
     await begun.goto('/')
   })
 
-  it('is told between two windows of one browser without a network, and taken over there', async () => {
+  it('is shown between two windows of one browser without a network, and taken over there', async () => {
     const first = await device({ worker: true })
     const second = await openTab(first.context())
     for (const page of [first, second]) await page.goto(`/visit/${id}`)
@@ -132,7 +132,7 @@ describe('a visit that is recorded elsewhere', () => {
   })
 
   // The last one, since the tablet does not come back.
-  it('is free again when whoever recorded it is gone', async () => {
+  it('is free again when its recorder is gone', async () => {
     for (const page of [tablet, phone]) await lead(page, `/visit/${id}`)
     await tablet.getByText('Zwei Kanäle').click()
     await startOf(tablet).click()

@@ -5,7 +5,7 @@ import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
-describe('a recording that goes on in every view', () => {
+describe('a recording that continues in every view', () => {
   let service: VisitedService
   let browser: Browser
   let anna: TestDoctor
@@ -53,7 +53,7 @@ describe('a recording that goes on in every view', () => {
   }
 
   // In two channels it is left for another view in microphone-in-the-browser.test.ts.
-  it('links lead everywhere and back to what is said on a phone; it is ended from another view, and reaches the service', async () => {
+  it('links lead everywhere and back to the recording on a phone; it is ended from another view, and reaches the service', async () => {
     await visit(phone)
     const other = (await anna.appointment({ name: 'Herr Anders' }))._id
     await start()
@@ -98,7 +98,7 @@ describe('a recording that goes on in every view', () => {
   it.each([
     ['live', 'Live mitlesen'],
     ['in two channels', 'Zwei Kanäle'],
-  ])('%s: goes on after a crash of the tab, where it was left', async (_way, choice) => {
+  ])('%s: continues after a crash of the tab, from where it was', async (_way, choice) => {
     await visit()
     await page.getByText(choice).click()
     await start()
@@ -117,7 +117,7 @@ describe('a recording that goes on in every view', () => {
     expect(await page.getByText('Aufnahme noch nicht übertragen').count()).toBe(0)
   })
 
-  it('goes on when the session is over, and is sent after signing in again', async () => {
+  it('continues when the session is over, and is sent after signing in again', async () => {
     await visit()
     await start()
     await recorded(1)

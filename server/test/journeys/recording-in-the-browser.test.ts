@@ -54,7 +54,7 @@ describe('recording two channels in the browser', () => {
       }
     })`)
 
-  it('becomes the transcript and the draft; the take is dropped once the service has it', async () => {
+  it('becomes the transcript and the draft; the local take is dropped once the service has it', async () => {
     await record(1)
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('Pause', { exact: true }).first().waitFor()
@@ -70,7 +70,7 @@ describe('recording two channels in the browser', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('goes on while the tablet is turned, another tab is opened, a note arrives or the network goes away, and is sent when it is back', async () => {
+  it('continues while the tablet is turned, another tab is opened, a notification arrives or the network goes away, and is sent when it is back', async () => {
     await record(1)
     await page.setViewportSize({ width: 820, height: 1180 })
     await anna.post(`/notes/add/${id}`, { notes: 'Verlauf\nVom anderen Gerät.' })

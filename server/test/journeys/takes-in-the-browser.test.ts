@@ -9,7 +9,7 @@ import { until, type VisitedService, visitedService } from '../visited-service.t
 
 describe('takes in the dashboard', () => {
   const files = audioFolder()
-  // So many bytes that a browser asks for them again when it comes back to this take.
+  // Enough bytes that a browser requests them again when it returns to this take.
   const first = files.consultationAs('first.ogg', ['-c:a', 'libopus', '-b:a', '256k'], 4)
   let service: VisitedService
   let browser: Browser
@@ -47,7 +47,7 @@ describe('takes in the dashboard', () => {
   const said = (text: string) => page.locator('[data-role]', { hasText: text })
   const upload = () => page.getByRole('region', { name: 'Aufnahme' }).locator('input[type=file]').setInputFiles(first)
 
-  it('are appended by upload and by recording, to a released note too, and heard where they belong (contract 4)', async () => {
+  it('are appended by upload and by recording, even to a released note, and heard where they belong (contract 4)', async () => {
     await upload()
     await said('Zweites im Teil 1').waitFor()
     await page.getByRole('button', { name: 'Freigeben' }).click()
@@ -91,7 +91,7 @@ describe('takes in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('that failed are run again; the recording is safe (contract 3)', async () => {
+  it('that failed are retried; the recording is safe (contract 3)', async () => {
     failing = true
     await upload()
     const trouble = page.getByRole('alert').filter({ hasText: 'Fehler' })
@@ -107,7 +107,7 @@ describe('takes in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('that were not sent yet go here too when consent is withdrawn elsewhere, and the doctor is told (contract 9 consent)', async () => {
+  it('that were not sent yet are deleted here too when consent is withdrawn elsewhere, and the doctor is told (contract 9 consent)', async () => {
     const inStore = (request: string) =>
       page.evaluate(`new Promise((resolve) => {
         const opening = indexedDB.open('visite-takes')
@@ -150,7 +150,7 @@ describe('takes in the dashboard', () => {
     expect(await kept()).toBe(1)
     await told.getByRole('button', { name: 'OK' }).click()
 
-    // Given anew before a browser is back, consent does not let it send what it has from before.
+    // Consent given again before a browser is back does not allow it to send what it recorded before.
     await page.context().setOffline(true)
     for (const status of ['withdrawn', 'given']) await anna.put(`/consent/${id}`, { status })
     await page.unroute('**/recordings/add/*')

@@ -73,7 +73,7 @@ describe('the transcript in the dashboard', () => {
     expect(page.complaints).toEqual([])
   })
 
-  it('keeps an unsaved correction over a reload and in a second window', async () => {
+  it('keeps an unsaved correction across a reload and in a second window', async () => {
     await correct('0:04', 'Noch nicht gespeichert')
     await page.reload()
     const field = page.getByRole('textbox', { name: 'Gesagtes bei 0:04' })
@@ -94,7 +94,7 @@ describe('the transcript in the dashboard', () => {
     await second.close()
   })
 
-  it('loses nothing when saving fails, and asks before signing out with it', async () => {
+  it('loses nothing when saving fails, and asks before signing out with unsaved changes', async () => {
     await correct('0:00', 'Ohne Netz geschrieben')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Speichern' }).click()

@@ -16,7 +16,7 @@ import { until } from '../visited-service.ts'
 const email = 'anna@praxis.example'
 const PASSWORD = 'geheim-genug'
 
-describe('the dashboard whose service does not answer', () => {
+describe('the dashboard when its service does not answer', () => {
   const folder = migratedFolder('visite-away-')
   let browser: Browser
   let process: ServiceProcess
@@ -106,7 +106,9 @@ describe('the dashboard whose service does not answer', () => {
   } as const
 
   const ways = Object.keys(AWAY) as (keyof typeof AWAY)[]
-  /** Writing and recording go on alike however the service is away: all of them are seen to by `npm run endurance`. */
+  /**
+   * Writing and recording continue in the same way however the service is away; `npm run endurance` tests all the ways.
+   */
   const goesOn = endurance ? ways : ['the browser has no network', 'nothing is answered, nor refused']
 
   it.each(ways)(
@@ -157,7 +159,7 @@ describe('the dashboard whose service does not answer', () => {
     },
   )
 
-  it('shows every other unsaved text too', async () => {
+  it('shows all other unsaved text, too', async () => {
     const appointment = page.getByRole('combobox', { name: 'Name' })
     await lead(page, '/settings/templates')
     await page.getByRole('button', { name: 'Kopieren' }).first().click()

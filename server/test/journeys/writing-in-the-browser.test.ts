@@ -9,7 +9,7 @@ const NOTES = `Subjektiv\n${lines('Beschwerde', 40)}\n\nObjektiv\n${lines('Befun
 
 /**
  * How many pixels of the caret's line, or else of the focused element, are outside the window or below the page's
- * header or footer; what is part of these (or made to lie over them) is below nothing.
+ * header or footer; elements that are part of these (or meant to overlay them) are below nothing.
  */
 const HIDDEN = `(() => {
   const field = document.activeElement
@@ -67,7 +67,7 @@ describe('writing a long note', () => {
 
     const hidden = () => page.evaluate<{ of: string; pixels: number }>(HIDDEN)
     const inSight = () => expect.poll(hidden).toMatchObject({ pixels: 0 })
-    /** What a finger or a pointer would hit in the middle of it. */
+    /** What a finger or a pointer would hit at its centre. */
     const isOnTop = (element: Locator) =>
       element.evaluate((one) => {
         const { left, top, width, height } = one.getBoundingClientRect()
@@ -100,7 +100,7 @@ describe('writing a long note', () => {
       expect(page.complaints).toEqual([])
     })
 
-    it('never writes behind the foot or the head: line by line, pasted, and after a failure, said beside the button until it is released (WCAG 2.4.11)', async () => {
+    it('never writes behind the footer or the header: line by line, pasted, and after a failure, which is reported beside the button until the release (WCAG 2.4.11)', async () => {
       let away = true
       await page.route('**/notes/add/**', (route) =>
         away ? route.fulfill({ status: 502, contentType: 'text/html', body: '' }) : route.continue(),

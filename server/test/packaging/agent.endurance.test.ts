@@ -38,7 +38,7 @@ let service: TestService
 let anna: TestDoctor
 let server: string
 let running: ChildProcess[]
-/** Of the programs that are started. */
+/** Environment of the started programs. */
 let env: Record<string, string>
 const log = () => join(place, 'agent.log')
 const said = () => (existsSync(log()) ? readFileSync(log(), 'utf8') : '')
@@ -62,7 +62,7 @@ afterEach(async () => {
   rmSync(place, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** To a file: a program for Windows cannot write to a pipe of ours. */
+/** To a file, because a Windows program cannot write to our pipes. */
 function start(program: readonly string[], args: readonly string[], more: Record<string, string> = {}): ChildProcess {
   const file = openSync(log(), 'a')
   const [first = '', ...rest] = program
@@ -83,14 +83,14 @@ const releaseAll = async () => {
 }
 const until = (what: () => unknown) => expect.poll(what, { timeout: 60_000, interval: 200 }).toBeTruthy()
 
-/** With kills at any moment: what the practice system asked for comes back, each once, whatever the system. */
+/** With kills at any moment, every answer that the practice system asked for comes back once, on any system. */
 async function handsOver(program: readonly string[], args: readonly string[], platform: string): Promise<void> {
   const system = practiceSystem(join(place, 'gdt'))
   let child = start(program, [...args, '--code', await code()])
   await until(() => said().includes('Connected') || said().includes('Verbunden'))
   const [{ _id: id = '' } = {}] = dataOf<{ _id: string }[]>(await anna.get('/gdt/agents'))
   expect(dataOf(await anna.get('/gdt/agents'))).toMatchObject([{ platform }])
-  // With a running number a doubled answer would be another file.
+  // With running numbers, a duplicate answer would be another file.
   await anna.put(`/gdt/agents/${id}`, { name: 'Anmeldung', profile: 'cgm' })
   for (let one = 1; one <= VISITS; one++) {
     system.request(`${one}`)
@@ -108,7 +108,7 @@ async function handsOver(program: readonly string[], args: readonly string[], pl
     await releaseAll()
     return system.imported.length >= VISITS && system.waiting().length === 0
   })
-  // Whatever may come too much, comes now.
+  // Any duplicates would arrive now.
   await pause(8_000)
   system.fetch()
   const all = Array.from({ length: VISITS }, (_, i) => `${i + 1}`)
@@ -127,7 +127,7 @@ async function handsOver(program: readonly string[], args: readonly string[], pl
 }
 
 describe('the program for workplaces as one file', () => {
-  it('is one for Linux and one for Windows', () => {
+  it('exists for Linux and for Windows', () => {
     expect(readFileSync(linux).subarray(0, 4).toString('latin1')).toBe('\x7fELF')
     expect(readFileSync(windows).subarray(0, 2).toString('latin1')).toBe('MZ')
     expect(execFileSync(linux, ['--help'], { encoding: 'utf8' })).toContain('visite-agent [options]')
@@ -135,11 +135,11 @@ describe('the program for workplaces as one file', () => {
     for (const part of ['commander', 'iconv-lite', 'Node.js', 'Apache License']) expect(licences).toContain(part)
   })
 
-  it(`hands ${VISITS} patients over and brings as many notes, each once, killed at any moment`, async () => {
+  it(`hands ${VISITS} patients over and returns as many notes, each once, killed at any moment`, async () => {
     await handsOver([linux], ['--folder', join(place, 'gdt'), '--open'], 'Linux')
   }, 300_000)
 
-  it('trusts whom the system trusts, and nobody else', async () => {
+  it('trusts whomever the system trusts, and nobody else', async () => {
     const [key, certificate] = [join(place, 'key.pem'), join(place, 'certificate.pem')]
     const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
     const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', certificate]
@@ -167,10 +167,10 @@ describe('the program for workplaces as one file', () => {
     }
   }, 60_000)
 
-  it('does the same on Windows, as far as Wine is it', async () => {
+  it('does the same on Windows, as far as Wine is like it', async () => {
     env = { WINEPREFIX: join(place, 'wine'), WINEDEBUG: '-all' }
     const inWine = (path: string) => `Z:${join(place, path).replaceAll('/', '\\')}`
-    // Wine is a Windows 7 until it is told, which Node refuses.
+    // By default Wine is a Windows 7, which Node refuses.
     const version = ['add', 'HKCU\\Software\\Wine', '/v', 'Version', '/d', 'win10', '/f']
     execFileSync(WINE, ['reg', ...version], { env: { ...process.env, HOME: place, ...env }, stdio: 'ignore' })
     try {

@@ -17,8 +17,11 @@ afterAll(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** No engine for containers runs everywhere: the same programs as processes, with the file's environment but for addresses. */
-it('what compose.yaml describes transcribes and drafts an upload, with two workers', { timeout: 900_000 }, async () => {
+/**
+ * No container engine runs everywhere, so the same programs run as processes, with the file's environment except for
+ * addresses.
+ */
+it('the services in compose.yaml transcribe and draft an upload, with two workers', { timeout: 900_000 }, async () => {
   const postgres = await startPostgres()
   cleanups.push(postgres.stop)
   const s3 = await startS3()
@@ -72,6 +75,6 @@ it('what compose.yaml describes transcribes and drafts an upload, with two worke
   const form = await multipart({ audio: { name: 'a.ogg', bytes: readFileSync(consultation.audio) }, source: 'live' })
   await call('POST', `/recordings/add/${_id}`, token, form.bytes, form.contentType)
   const status = async () => (await call('GET', `/appointments/get/${_id}`, token)).data.notes_status
-  // Two workers recognise speech for as long as the machine takes.
+  // Two workers recognise speech for as long as the machine needs.
   await expect.poll(status, { timeout: 800_000, interval: 1_000 }).toBe('draft')
 })

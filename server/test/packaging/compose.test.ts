@@ -17,12 +17,12 @@ const GIVEN = {
 it.each([
   ['api', 'api'],
   ['worker', 'worker'],
-] as const)('compose.yaml gives %s an environment that the service takes', (service, role) => {
+] as const)('compose.yaml gives %s an environment that the service accepts', (service, role) => {
   const config = readConfig({ ...environmentOf(service, GIVEN), VISITE_DATA_DIR: folder })
   expect(config).toMatchObject({ role, database: { kind: 'postgres' }, blobs: { kind: 's3' }, liveSpool: 'shared' })
 })
 
-it('compose.yaml starts with no secret of its own', () => {
+it('compose.yaml starts without any built-in secret', () => {
   for (const missing of Object.keys(GIVEN)) {
     expect(() => environmentOf('api', { ...GIVEN, [missing]: '' })).toThrow(missing)
   }

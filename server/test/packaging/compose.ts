@@ -7,14 +7,14 @@ interface Described {
   deploy?: { replicas?: number }
 }
 
-/** `compose.yaml` as it is, anchors and merges resolved. */
+/** `compose.yaml` with anchors and merges resolved. */
 export const compose = (): { services: Record<string, Described> } =>
   parse(readFileSync(join(import.meta.dirname, '../../../compose.yaml'), 'utf8'), { merge: true })
 
 /**
  * The environment that `compose.yaml` gives a service.
- * @param given what stands in `.env`
- * @throws {Error} with the file's own words where a variable has to be set and is not
+ * @param given the contents of `.env`
+ * @throws {Error} with the file's own words if a required variable is not set
  */
 export function environmentOf(service: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const environment = compose().services[service]?.environment ?? {}

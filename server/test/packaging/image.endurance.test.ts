@@ -16,7 +16,9 @@ const run = (program: string, args: readonly string[]) =>
   execFileSync(program, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 2 ** 28 })
 const buildah = (...args: string[]) => run('buildah', [...store, ...args]).trim()
 
-/** Debian as its own slim image has it: from its packages, without their documentation. With this machine's sources of packages. */
+/**
+ * Debian as in its own slim image: from its packages, without their documentation. With this machine's package sources.
+ */
 function debianBase(): void {
   const tree = join(scratch, 'debian')
   run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', tree])
@@ -37,7 +39,7 @@ function debianBase(): void {
   rmSync(tree, { recursive: true })
 }
 
-/** Node as its own image has it: the binary that runs this, and npm with this machine's settings. */
+/** Node as in its own image: the binary that runs this, and npm with this machine's settings. */
 function nodeBase(): void {
   const container = buildah('from', 'localhost/debian:bookworm-slim')
   const tree = buildah('mount', container)
@@ -49,7 +51,7 @@ function nodeBase(): void {
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(tree, 'usr/local/bin/npm'))
   const settings = join(homedir(), '.npmrc')
   if (existsSync(settings)) cpSync(settings, join(tree, 'root/.npmrc'))
-  // Where lines lead through a proxy with an authority of its own.
+  // For machines behind a proxy with its own certificate authority.
   const authority = process.env.NODE_EXTRA_CA_CERTS
   if (authority) {
     cpSync(authority, join(tree, 'etc/ssl/extra.pem'))
@@ -72,7 +74,7 @@ afterAll(() => {
 
 const described = () => JSON.parse(buildah('inspect', '--type', 'image', 'localhost/visite')).OCIv1.config
 
-it('is small, and runs as a user without rights', () => {
+it('is small, and runs as a user without privileges', () => {
   const [{ size }] = JSON.parse(buildah('images', '--json', 'localhost/visite'))
   const megabytes = Number.parseFloat(size)
   expect(size).toMatch(/ MB$/)
@@ -80,7 +82,7 @@ it('is small, and runs as a user without rights', () => {
   expect(described()).toMatchObject({ User: 'visite', StopSignal: 'SIGTERM' })
 })
 
-it('serves from a file system that nobody can write to, is healthy, and keeps its data in /data', async () => {
+it('serves from a read-only file system, is healthy, and keeps its data in /data', async () => {
   const { Env, Entrypoint, Cmd } = described()
   const container = buildah('from', 'localhost/visite')
   const tree = buildah('mount', container)
@@ -89,7 +91,7 @@ it('serves from a file system that nobody can write to, is healthy, and keeps it
   const data = join(scratch, 'data')
   mkdirSync(data, { mode: 0o777 })
   const settings = [...Env, `VISITE_PORT=${port}`, `VISITE_METRICS_PORT=${monitor}`, 'VISITE_HOST=127.0.0.1']
-  // As a runtime does it: read-only but for the volume and /tmp, no new privileges.
+  // As a container runtime does it: read-only except for the volume and /tmp, no new privileges.
   const sandbox = [
     '--ro-bind',
     tree,

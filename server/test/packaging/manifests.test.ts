@@ -39,7 +39,7 @@ it('a wrong manifest does not', async () => {
   )
 })
 
-it('sets only variables there are, and lets Kubernetes set none', () => {
+it('sets only existing variables, and lets Kubernetes set none', () => {
   const files = ['compose.yaml', 'Dockerfile', 'packaging/debian/visite.env']
     .concat(readdirSync(folder).map((file) => `packaging/kubernetes/${file}`))
     .map((file) => readFileSync(join(root, file), 'utf8'))
@@ -49,7 +49,7 @@ it('sets only variables there are, and lets Kubernetes set none', () => {
   expect(pods).toHaveLength(2)
 })
 
-it('keeps what is in memory off the disks (contract 14 encryption)', () => {
+it('keeps memory off the disks (contract 14 encryption)', () => {
   const unit = readFileSync(join(root, 'packaging/systemd/visite.service'), 'utf8')
   expect(unit.split('\n')).toEqual(expect.arrayContaining(['LimitCORE=0', 'MemorySwapMax=0']))
   const [compose] = parseAllDocuments(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true })
@@ -57,7 +57,7 @@ it('keeps what is in memory off the disks (contract 14 encryption)', () => {
   for (const name of ['api', 'worker']) expect(services[name]).toMatchObject({ ulimits: { core: 0 }, shm_size: '1gb' })
 })
 
-it('keeps secrets of a working copy out of git', () => {
+it('keeps a working copy’s secrets out of git', () => {
   const ignored = execFileSync('git', ['check-ignore', '.env', '.env.production', 'data/keys/master.key'], {
     cwd: root,
   })

@@ -39,7 +39,7 @@ afterAll(() => {
 const files = () => readdirSync(out).sort()
 const named = (pattern: RegExp) => join(out, files().find((file) => pattern.test(file)) ?? 'missing')
 
-it('is an archive, a Debian package, the program for workplaces, what they consist of, and checksums that hold', () => {
+it('consists of an archive, a Debian package, the program for workplaces, a bill of materials, and correct checksums', () => {
   const { version } = packageOfServer
   expect(files()).toEqual([
     'SHA256SUMS',
@@ -61,7 +61,7 @@ it('is an archive, a Debian package, the program for workplaces, what they consi
   expect(parts).not.toContain('vitest')
 })
 
-it('holds no secret, no test and nothing for development', () => {
+it('contains no secret, no test and nothing for development', () => {
   const paths = run('tar', ['-tzf', named(/tar\.gz/)]).split('\n')
   expect(paths.length).toBeGreaterThan(1_000)
   const ours = paths.filter((path) => !path.includes('/node_modules/'))
@@ -72,15 +72,15 @@ it('holds no secret, no test and nothing for development', () => {
   expect(statSync(named(/deb$/)).size).toBeLessThan(150 * 2 ** 20)
 })
 
-it('lets systemd keep the service from what it does not need', () => {
+it('lets systemd keep the service away from whatever it does not need', () => {
   const verdict = run('systemd-analyze', ['security', '--offline=true', '--threshold=25', '--no-pager', unit])
   expect(Number(/exposure level for \S+: ([\d.]+)/.exec(verdict)?.[1])).toBeLessThanOrEqual(2.5)
 })
 
-it('is installed on a bare Debian, runs as a user of its own, is upgraded and removed, and leaves the records', {
+it('is installed on a bare Debian, runs as its own user, is upgraded and removed, and leaves the records', {
   timeout: 1_800_000,
 }, async () => {
-  // Its users go through it.
+  // Its users must be able to enter it.
   chmodSync(chroot, 0o755)
   run('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', chroot])
   // A machine's own sources and settings of apt, where it has some.
