@@ -59,7 +59,7 @@ export interface Transcript {
 export interface Memory {
   /**
    * Returns the stored answer to the question, or else what `ask` returns, which is then stored. Answers are JSON.
-   * @throws what `ask` throws, and nothing of its own
+   * @throws only what `ask` throws
    */
   remembered<T>(question: string, ask: () => Promise<T>): Promise<T>
 }

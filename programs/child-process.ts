@@ -29,7 +29,7 @@ export interface Ending {
   stderr: string
 }
 
-/** A child that reads a file of its own. */
+/** A child that reads its own file. */
 export interface Reader {
   stdout: Readable
   /**

@@ -54,7 +54,7 @@ function dayOf(now: Date): string {
   return `/appointments/doctors?from=${from}&to=${to}`
 }
 
-/** The example of every operation, each with records of its own. @returns how many */
+/** The example of every operation, each with its own records. @returns how many */
 export async function everyOperation(service: TestService, people: People): Promise<number> {
   const all = operationsOf(documentOf(service.app)).filter(({ operationId }) => operationId !== NOT_PLAYED)
   // Reads leave their records as they are.

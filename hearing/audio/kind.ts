@@ -85,8 +85,8 @@ export async function audioFormat(path: string): Promise<AudioFormat | null> {
 }
 
 /**
- * What kind of recording the bytes are, and how long. A hostile file can keep the demuxer busy for ever, without a
- * pause in which anything else could run: a thread judges what was not accepted before (`kinds.ts`).
+ * What kind of recording the bytes are, and how long. A hostile file can keep the demuxer busy forever, without a pause
+ * in which anything else could run, so a thread judges files that were not accepted before (`kinds.ts`).
  */
 export const audioKind = ({ bytes, look }: Looked): Promise<AudioKind | null> =>
   demuxed(

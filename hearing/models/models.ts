@@ -49,7 +49,7 @@ export function bestPulled(modelsFolder: string, models: readonly CatalogueModel
 }
 
 export interface PullOptions {
-  /** Where models live: each gets a folder of its own in it. */
+  /** Where models live; each gets its own folder in it. */
   modelsFolder: string
   signal: AbortSignal
   /** Bytes that are there, of all files. */

@@ -138,7 +138,7 @@ export interface Service extends Pick<Background, 'tidy' | 'work' | 'sweep'> {
   readonly metrics: Metrics | null
   readonly readiness: Readiness
   readonly trail: Pick<AuditTrail, 'chain' | 'verify'>
-  /** Serves metrics, liveness and readiness on a port of their own. */
+  /** Serves metrics, liveness and readiness on a separate port. */
   monitor(address: { host: string; port: number }): Promise<Server>
   /** Live speech: runs by itself once the service listens. */
   readonly speech: Pick<Speech, 'sweep' | 'connections'>

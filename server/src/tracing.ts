@@ -16,7 +16,7 @@ import { STATEMENTS, type Statement } from './platform/db/statements.ts'
 export interface Tracing {
   /** Registered before the routes. */
   readonly http: FastifyPluginCallback
-  /** The same handlers, each attempt a trace of its own. */
+  /** The same handlers, with a separate trace for each attempt. */
   jobs(handlers: Handlers): Handlers
   /** The same adapters, with spans for the storage and the engines. */
   adapters(adapters: Adapters): Adapters

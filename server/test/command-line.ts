@@ -12,7 +12,7 @@ export interface Spoken {
   err: string
 }
 
-/** Runs `visite` in a process of its own, as an operator does. */
+/** Runs `visite` in its own process, as an operator does. */
 export async function visite(
   env: Record<string, string>,
   args: readonly string[],

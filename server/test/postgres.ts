@@ -96,7 +96,7 @@ export async function startPostgres({
   }
 }
 
-/** Runs statements on a connection of its own. */
+/** Runs statements on a separate connection. */
 export async function operator(url: string): Promise<{
   run(statement: string): Promise<void>
   rows(statement: string): Promise<Record<string, string | null>[]>

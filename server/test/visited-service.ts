@@ -22,8 +22,8 @@ export interface VisitedService extends TestService {
 }
 
 /**
- * A real service, listening on a port of its own and working on its jobs. Whatever it hears is drafted and displayed,
- * so it is short.
+ * A real service, listening on its own port and working on its jobs. Whatever it hears is drafted and displayed, so it
+ * is short.
  */
 export async function visitedService(
   adapters: Partial<Adapters> = { transcriber: attentiveTranscriber({ turns: 6 }) },

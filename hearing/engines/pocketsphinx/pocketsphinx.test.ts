@@ -155,7 +155,7 @@ describe('PocketSphinx invents nothing', () => {
 
 describe('cancelling', () => {
   it('rejects with the reason of the signal and leaves no process behind', async () => {
-    // A name of its own, so that no other test's recogniser is mistaken for this one.
+    // A unique name, so that no other test's recogniser is mistaken for this one.
     const program = audio.path(`recognizer-${process.pid}`)
     symlinkSync('/usr/bin/pocketsphinx_continuous', program)
     const running = () =>

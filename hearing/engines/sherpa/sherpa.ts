@@ -32,7 +32,7 @@ interface Engine {
   newSession(): number
 }
 
-/** Models of the sherpa-onnx family, in a process of their own. */
+/** Models of the sherpa-onnx family, in their own process. */
 export function sherpaTranscriber({ folder, idle_ms }: SherpaSettings): Transcriber & { close(): Promise<void> } {
   const name = `sherpa:${basename(folder)}`
   let engine: Promise<Engine> | null = null

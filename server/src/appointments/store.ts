@@ -24,7 +24,7 @@ export async function ownedBy(db: Db, doctorId: string, id: string): Promise<Own
   return row as OwnedAppointment
 }
 
-/** A job acts for the owner whose request created it. A missing appointment is no error: nothing is left to do. */
+/** A job acts for the owner whose request created it. A missing appointment is not an error: nothing is left to do. */
 export async function forJob(db: Db, id: string): Promise<OwnedAppointment | undefined> {
   return (await find(db, id)) as OwnedAppointment | undefined
 }

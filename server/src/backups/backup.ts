@@ -52,7 +52,7 @@ interface Options {
 
 /**
  * Writes database and files, sealed as they are stored, into one archive that only its owner may read, and the data
- * keys into a file of their own; both are durable when it resolves. The database is that of one instant; the files come
+ * keys into a separate file; both are durable when it resolves. The database is that of one instant; the files come
  * later, so that every row has its file, unless that is erased meanwhile. Each file is compared with its row; a missing
  * or altered one is reported, and the archive has what there is.
  * @throws {Error} when there is a file of that name, and errors of database, storage and place; then nothing is left

@@ -27,7 +27,7 @@ export interface Place {
   write(name: string, content: Readable, signal?: AbortSignal): Promise<Unfinished>
   /** @throws {NoSuchFile} */
   read(name: string): Promise<Readable>
-  /** The same, of an archive, by its entries. @throws {NoSuchFile}, or an error when it is no archive */
+  /** The same, of an archive, by its entries. @throws {NoSuchFile}, or an error when it is not an archive */
   unzip(name: string): Promise<ZipFile>
   /** Removing a missing one is not an error. */
   remove(name: string): Promise<void>

@@ -162,7 +162,7 @@ async function enqueueAgain(tx: Tx, queue: JobQueue, line: string): Promise<void
   await queue.enqueue(tx, kind, payload, { runAt: new Date(runAt), ...(key !== null && { key }) })
 }
 
-/** JSON text has no line break of its own, but others that `readline` takes for one. */
+/** JSON text has no real line breaks, but may contain characters that `readline` takes for one. */
 async function* linesOf(source: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of source.setEncoding('utf8')) {

@@ -138,7 +138,7 @@ function isParsable(event: string): boolean {
   }
 }
 
-/** @throws for what is no calendar */
+/** @throws if it is not a calendar */
 function parsed(text: string): ICAL.Component[] {
   const read = ICAL.parse(text)
   // Several consecutive calendars parse as a list.

@@ -26,7 +26,7 @@ import { printJson } from './print.ts'
 export function backupCommands(program: Command): void {
   const backup = program
     .command('backup [file]')
-    // Its subcommands have a --json of their own.
+    // Its subcommands have their own --json.
     .enablePositionalOptions()
     .description('write database and files into one archive, while the service runs')
     .option('--schedule', 'write the daily one now, into VISITE_BACKUP_DIR; without a file')

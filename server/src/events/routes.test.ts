@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-/** A second service on the same database and folder, with connections of its own. */
+/** A second service on the same database and folder, with its own connections. */
 async function another({ config, clock }: TestService) {
   const service = await createService(config, { logger: pino({ level: 'silent' }), now: clock.now })
   cleanups.push(() => service.close())
@@ -254,7 +254,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
     expect(EVENT_TIMING.sessionsMs).toBeLessThan(1_000)
   })
 
-  it('goes on while its session is refreshed (contract 5 revocation)', async () => {
+  it('continues while its session is refreshed (contract 5 revocation)', async () => {
     const { service, base } = await start()
     const anna = await service.doctor()
     const reader = await open(base, anna)

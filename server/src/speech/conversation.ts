@@ -60,7 +60,7 @@ export type ConversationEffect =
   /** Ends it without a message. */
   | { type: 'cut' }
   | { type: 'close'; code: CloseCode; reason: string }
-  /** Writes what was accepted to the disk, and lets go of the session. */
+  /** Writes what was accepted to the disk, and releases the session. */
   | { type: 'settle' }
 
 export interface ConversationStep {

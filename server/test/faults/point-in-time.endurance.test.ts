@@ -106,7 +106,7 @@ it.each(['postgresAlone', 'pgBackRest'] as const)(
   },
 )
 
-/** In a bucket of its own, behind TLS. */
+/** In a separate bucket, behind TLS. */
 async function intoBucket(s3: Awaited<ReturnType<typeof startS3>>) {
   const tls = await tlsBefore(s3.endpoint)
   cleanups.push(tls.stop)

@@ -75,7 +75,7 @@ describe('documents in the dashboard', () => {
     const dialog = page.getByRole('dialog', { name: 'Brief.pdf' })
     await dialog.locator('iframe').waitFor()
     if (framed) expect((await framed).url()).toMatch(/^blob:/)
-    // The browser's own viewer runs in a process of its own; the policy must allow it to run at all.
+    // The browser's own viewer runs in a separate process; the policy must allow it to run at all.
     else await until('the viewer', async () => page.frames().find((frame) => frame.url().startsWith('blob:')))
     await dialog.getByRole('tab', { name: 'Gelesener Text' }).click()
     await dialog.getByText('Diagnose: Bronchitis.').waitFor()

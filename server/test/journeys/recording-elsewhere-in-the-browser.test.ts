@@ -75,7 +75,7 @@ describe('a visit that is recorded elsewhere', () => {
       await notice
       await phone.getByRole('timer').waitFor()
       await tablet.getByRole('complementary', { name: 'Laufende Aufnahme' }).waitFor({ state: 'detached' })
-      // What was not acknowledged in time becomes a take of its own.
+      // Whatever was not acknowledged in time becomes a separate take.
       await expect.poll(async () => (await takes()).length).toBeGreaterThan(0)
       await told(tablet).waitFor()
 

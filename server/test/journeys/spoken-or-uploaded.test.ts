@@ -27,7 +27,7 @@ describe('a consultation over a real socket, heard by the engine that set-up ins
     files.remove()
   })
 
-  /** The draft rests on what was said, word for word. */
+  /** The draft is based on what was said, word for word. */
   async function drafted(id: string) {
     const state = async () => dataOf(await anna.get(`/appointments/get/${id}`))
     await expect.poll(state, { timeout: 200_000, interval: 200 }).toMatchObject({ notes_status: 'draft' })

@@ -95,7 +95,7 @@ it('is installed on a bare Debian, runs as its own user, is upgraded and removed
   inside(...install)
   expect(inside('visite', '--version').trim()).toBe(packageOfServer.version)
   expect(inside('stat', '-c', '%U %a', '/var/lib/visite', '/etc/visite/visite.env')).toBe('visite 700\nroot 600\n')
-  // What is executed can be changed by root only.
+  // Only root can change what is executed.
   expect(inside('find', '/usr/lib/visite', '!', '-user', 'root')).toBe('')
   expect(inside('ls', '/usr/lib/visite/node_modules/.visite-compiled').trim()).not.toBe('')
 

@@ -233,7 +233,7 @@ function patientHumanName({ name, firstName, lastName }: ExportedNote['patient']
 
 const GENDERS = { male: 'male', female: 'female', diverse: 'other', unknown: 'unknown' } as const
 
-/** A system without an address of its own is named in words. */
+/** A system without its own address is named in words. */
 function identifiersOf({ identifiers }: ExportedNote['patient']): Pick<Patient, 'identifier'> {
   const identifier = identifiers.flatMap(({ system, value }) => {
     const [name, number] = [oneLine(system), oneLine(value)]

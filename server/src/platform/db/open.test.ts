@@ -44,7 +44,7 @@ it('a SQLite file and its log are readable only by the service’s user', async 
 })
 
 describe.each(engines)('a database on %s', (engine) => {
-  it('migrates once, also when two processes start together', async () => {
+  it('migrates once, even when two processes start together', async () => {
     const { database, settings } = await open(engine)
     const applied = await Promise.all([migrateInOwnProcess(settings), migrateInOwnProcess(settings)])
     expect(applied.flat()).toContain('001-accounts')

@@ -1,4 +1,4 @@
-// Runs as a limited process of its own (pdf-text.ts): a PDF on stdin, one JSON line a page on stdout.
+// Runs as a separate, limited process (pdf-text.ts): a PDF on stdin, one JSON line a page on stdout.
 import { readFileSync } from 'node:fs'
 import { getDocumentProxy } from 'unpdf'
 

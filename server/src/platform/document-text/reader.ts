@@ -34,9 +34,9 @@ export interface DocumentReader {
 }
 
 /**
- * Why there is no text. `encrypted`: it needs a password; `damaged`: not readable as its type;
- * `too_demanding`: it would take more time, memory or pixels than it may; `no_program`: not installed;
- * `unavailable`: ended by the system, later may work.
+ * Why there is no text. `encrypted`: it needs a password; `damaged`: not readable as its type; `too_demanding`: it
+ * would take more time, memory or pixels than it may; `no_program`: not installed; `unavailable`: ended by the system,
+ * may work later.
  */
 export class DocumentError extends Error {
   readonly kind: 'encrypted' | 'damaged' | 'too_demanding' | 'no_program' | 'unavailable'

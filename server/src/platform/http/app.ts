@@ -75,7 +75,7 @@ export function httpApp({
     done()
   })
 
-  // An empty body is no body, whatever its content type: some clients send one with every request.
+  // An empty body counts as no body, whatever its content type, because some clients send one with every request.
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
     if (length === '0' && encoding === undefined) delete headers['content-type']

@@ -62,7 +62,7 @@ export class PlanError extends Refusal {
   }
 }
 
-/** Login and registration, whose failures have shapes of their own: `{error, …}` without `success`. */
+/** Login and registration, whose failures have their own shapes: `{error, …}` without `success`. */
 export class EntryError extends Refusal {
   readonly text: Text
   readonly extras: Record<string, unknown>

@@ -17,7 +17,7 @@ export const jsonPage = (value: unknown, status = 200): Page => ({
   ...{ status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) },
 })
 
-/** Serves pages for monitors, and nothing else, on a port of its own. */
+/** Serves pages for monitors, and nothing else, on a separate port. */
 export async function monitorPort(pages: Pages, address: { host: string; port: number }): Promise<Server> {
   const server = createServer(async (request, response) => {
     for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)

@@ -25,8 +25,8 @@ export function recordHeader(seq: number, bytes: Uint8Array): Buffer {
 const checksum = (header: Buffer, bytes: Uint8Array) => crc32(bytes, crc32(header.subarray(0, 8), 1))
 
 /**
- * The whole records of a file, in order. It ends where a record is not whole: a killed process or a power
- * cut leaves a torn one at the end, which was never acknowledged.
+ * The complete records of a file, in order, up to the first incomplete one: a killed process or a power cut leaves a
+ * torn one at the end, which was never acknowledged.
  * @param from where the first one begins
  */
 export async function* recordsOf(path: string, from = 0): AsyncGenerator<SpoolRecord> {

@@ -107,7 +107,7 @@ export async function contentOf(spools: Spools, id: string) {
   return { next_seq, bytes, all }
 }
 
-/** As `contentOf` reads so many records of `bytesOf`. */
+/** This many records of `bytesOf`, as `contentOf` reads them. */
 export const expected = (to: number) => ({
   next_seq: to,
   bytes: 7 * to,

@@ -195,7 +195,7 @@ async function kept(db: Db, raw: RawBlobs, gathered: readonly Gathered[]): Promi
 const bytesOf = async (raw: RawBlobs, { object_key, start_byte, bytes }: SpoolPieceRow): Promise<Buffer> =>
   buffer(await raw.read(object_key, { start: start_byte, end: start_byte + bytes - 1 }))
 
-/** What is fetched for each, in their order, some of it ahead. */
+/** What is fetched for each, in order, some of it ahead. */
 async function* inOrder<T, U>(all: readonly T[], fetch: (each: T) => Promise<U>): AsyncGenerator<U> {
   const ahead: Promise<U>[] = []
   for (const each of all) {
