@@ -137,7 +137,7 @@ describe.each(routeEngines)('a practice on %s', (engine) => {
   })
 
   describe('POST /appointments/follow-up/{id} (contract 3 cases)', () => {
-    it('creates a planned appointment in the same case, which the first appointment joins (contract 3 cases)', async () => {
+    it('creates a planned appointment in the same case, which the first appointment joins', async () => {
       const anna = await service.doctor()
       const given = {
         ...{ name: 'Frau Beispiel', date: '2026-03-02', time: '09:30', language: 'en', notes_type: 'soap' },
