@@ -22,7 +22,7 @@ session.connect()
 await session.post('Profiler.enable')
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
 
-/** Our files with a function that runs meanwhile, with a name or without; loading a module does not count. */
+/** Our files with a function, named or not, that runs during the request; loading a module does not count. */
 async function passed(work: () => Promise<unknown>): Promise<string[]> {
   await session.post('Profiler.takePreciseCoverage')
   await work()

@@ -13,7 +13,7 @@ const HEAD = '// Made by `npm run client:types` from the API’s document. Not e
 
 const blob = () => ts.factory.createTypeReferenceNode('Blob')
 
-/** The known values of a text that may also be another, or null. */
+/** The known values of a text that may have others, or be null. */
 const openUnion = (known: readonly string[], isNullable: boolean) =>
   ts.factory.createUnionTypeNode([
     ...known.map((value) => ts.factory.createLiteralTypeNode(ts.factory.createStringLiteral(value))),

@@ -20,7 +20,7 @@ import { BOOKING_STATUSES, NOTES_STATUSES, STATUSES } from '../server/src/platfo
 const STATES: readonly State[] = STATUSES.flatMap((status) =>
   NOTES_STATUSES.map((notes_status) => ({ status, notes_status })),
 )
-/** Of failures the commonest is drawn. */
+/** Only the most common failure is drawn. */
 const DRAWN: Given = {
   status: 'planned',
   notes_status: 'none',
@@ -32,7 +32,7 @@ const BOOKING_ROWS: readonly BookingRow[] = BOOKING_TABLE
 
 type Leads<Name extends string> = (happening: Name) => Map<string, Set<string>>
 
-/** `from --> to: happening, happening`; one arrow from "any" where all others lead there. */
+/** `from --> to: happening, happening`; one arrow from "any" where all other states lead there. */
 function arrows<Name extends string>(
   happenings: readonly Name[],
   values: readonly string[],

@@ -52,10 +52,10 @@ export function measured(
   }
 }
 
-/** A recording with how it was heard, or why it could not be. */
+/** A recording, and how well it was heard or why it could not be. */
 export type Outcome = { file: string } & (Measured | { error: string })
 
-/** Lets an engine hear a recording, and compares. One that cannot be heard does not end the others. */
+/** Lets an engine hear a recording, and compares. A recording that cannot be heard does not stop the others. */
 export async function evaluated(
   transcriber: Transcriber,
   { name, audio, reference }: Pair,

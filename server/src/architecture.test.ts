@@ -246,7 +246,7 @@ describe('the floors of docs/architecture.md', () => {
     expect(wrong).toEqual([])
   })
 
-  it('1: a migration imports the database and its own files only, so that it stays as it was released', () => {
+  it('1: a migration imports only the database and its own files, so that it stays as it was released', () => {
     const migrations = sources.filter(({ path }) => path.startsWith('platform/db/migrations/'))
     const wrong = migrations.flatMap(({ path, imports, text }) => [
       ...imports.filter((target) => !target.startsWith('platform/db/')).map((target) => `${path} -> ${target}`),
@@ -256,7 +256,7 @@ describe('the floors of docs/architecture.md', () => {
     expect(wrong).toEqual([])
   })
 
-  it('1: nothing but the process and the command line imports the whole service', () => {
+  it('1: only the process and the command line import the whole service', () => {
     const wrong = sources
       .filter(({ path }) => !/^(main|service)\.ts$|^cli\//.test(path))
       .flatMap(({ path, imports }) =>

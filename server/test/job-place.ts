@@ -86,14 +86,14 @@ export async function jobPlace(engine: Engine) {
       return { failures, stop: stopOnce }
     },
 
-    /** Leases a job as a worker does that has not begun it. */
+    /** Leases a job like a worker that has not started it yet. */
     async taken() {
       const [lease] = await table.take(['letter'], 1, LEASE_MS, newId())
       if (!lease) throw new Error('no job is due')
       return lease
     },
 
-    /** The part of a worker that runs what is taken, with faults in what it says to the table. */
+    /** The part of a worker that runs leased jobs, with faults in its statements to the table. */
     running(run: Handler<Errands, 'letter'>['run'], faults: Partial<JobTable>) {
       const onFault = (error: unknown) => faulty.push(error)
       const faulty: unknown[] = []

@@ -48,7 +48,7 @@ describe('the life of an appointment', () => {
     )
   })
 
-  it('ends a release only by what a clinician does, and drafts nothing over it (contract 3 notes-status)', () => {
+  it('ends a release only by something a clinician does, and drafts nothing over it (contract 3 notes-status)', () => {
     fc.assert(
       fc.property(begun, steps, (first, happenings) => {
         let before = first

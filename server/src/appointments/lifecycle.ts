@@ -20,7 +20,10 @@ export interface Given {
   reason?: string | null
 }
 
-/** What `(given)` is in the table, besides what only a client calls a status. A note that is moved is there: never `none`. */
+/**
+ * What `(given)` in the table can be, besides statuses known only to a client. A moved note exists, so it is never
+ * `none`.
+ */
 export const GIVEN: { status: readonly Status[]; notes: readonly NotesStatus[] } = {
   status: STATUSES,
   notes: ['drafting', 'draft', 'released'],

@@ -18,7 +18,7 @@ import { HAPPENINGS, type Happening } from './lifecycle.ts'
 import { stageOf } from './stage.ts'
 import * as appointments from './store.ts'
 
-/** A clinician or a job does these, with what they write besides; all others write the appointment only. */
+/** Happenings caused by a clinician or a job that write something else, too; all others write only the appointment. */
 const DONE = {
   released: ['noteReleased'],
   changed: ['noteChanged'],
@@ -46,7 +46,7 @@ interface Step {
   /** What comes in between while a drafter writes. */
   meanwhile: Deed | null
 }
-/** More often what a note may be lost by. */
+/** More often the steps that might lose a note. */
 const OFTEN: readonly Deed[] = ['released', 'redrafted', 'withdrawn', 'moved', 'heard', 'drafted']
 const deed = fc.constantFrom(...DEEDS, ...OFTEN, ...OFTEN)
 const step: fc.Arbitrary<Step> = fc.record({
@@ -215,7 +215,7 @@ describe('a released text', () => {
     return { take }
   }
 
-  it('is never lost: nothing but a clinician puts another in its place, and all are among the versions (contract 3 notes-status)', async () => {
+  it('is never lost: only a clinician replaces it, and all are among the versions (contract 3 notes-status)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12, size: 'max' }), async (steps) => {
         const { take } = await visits()

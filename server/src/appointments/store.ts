@@ -97,7 +97,7 @@ export async function insertAll(tx: Tx, rows: readonly AppointmentRow[]): Promis
 }
 
 type Changes = Partial<Omit<AppointmentRow, 'id' | 'doctor_id' | 'version' | 'created_at' | 'updated_at'>>
-/** What changes only by a happening (lifecycle.ts, booking/lifecycle.ts). */
+/** Columns that change only by a happening (lifecycle.ts, booking/lifecycle.ts). */
 type States = 'status' | 'notes_status' | 'booking_status'
 /** Everything else. */
 export type Fields = Omit<Changes, States> & { [state in States]?: never }

@@ -103,7 +103,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Kinds of those who do something. */
+/** Kinds of actors. */
 export const ACTORS = ['account', 'operator', 'service', 'patient', 'nobody'] as const
 
 /**

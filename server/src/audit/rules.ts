@@ -4,7 +4,7 @@ import { OWNED, type Owned } from '../api-docs/operation.ts'
 export type TargetType = Exclude<Owned, 'booking'> | 'team'
 export const TARGET_TYPES: readonly TargetType[] = [...OWNED.filter((kind) => kind !== 'booking'), 'team']
 
-/** What somebody looks for in the trail of their own account. */
+/** What people look for in the trail of their own account. */
 export const KINDS = ['read', 'changed', 'signing_in'] as const
 export type Kind = (typeof KINDS)[number]
 

@@ -11,7 +11,7 @@ export const AuditQuery = Type.Object({
 
 export const OwnAuditQuery = Type.Object({
   ...AuditQuery.properties,
-  /** Loose: what is not known is ignored. */
+  /** Loose: unknown values are ignored. */
   kind: Type.Optional(loose(OneOf(KINDS, 'Left out: everything'), Type.String())),
   by: Type.Optional(loose(OneOf(DOERS, 'Left out: everybody'), Type.String())),
 })
@@ -24,7 +24,7 @@ export const AuditEntry = Named('AuditEntry', {
   /** In one's own trail: whether the account did it itself, and the name of whoever did. */
   own: Type.Optional(Type.Boolean()),
   actorName: Type.Optional(NullableString),
-  /** An entry of another release may tell of something else. */
+  /** An entry from another release may be about something else. */
   action: OpenOneOf(AUDIT_ACTIONS),
   targetType: NullableOpenOneOf(TARGET_TYPES),
   targetId: NullableString,

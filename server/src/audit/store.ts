@@ -17,7 +17,7 @@ export interface AuditEntry {
   owner?: string
 }
 
-/** The owner of an entry that tells of everybody's records. */
+/** The owner of an entry about everybody's records. */
 export const EVERYBODY = '*'
 
 const insertEntry = compiledInsert('audit', [

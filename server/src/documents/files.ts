@@ -25,14 +25,14 @@ export interface StoredDocument {
   file: ArrivedFile
 }
 
-/** What a form has brought; what is not kept of it goes at the end of the block that uses it. */
+/** A received form; whatever is not kept is removed at the end of the block that uses it. */
 export interface ReceivedDocuments extends AsyncDisposable, Pick<ReceivedForm, 'fields'> {
   files: ArrivedFiles
 }
 
 export interface KeptDocuments {
   stored: [StoredDocument, ...StoredDocument[]]
-  /** To catch what their transaction throws: removes the files that no row names after all, and throws the error on. */
+  /** For errors of their transaction: removes the files that no row names after all, and rethrows the error. */
   unrecorded(error: unknown): Promise<never>
 }
 

@@ -93,7 +93,7 @@ describe.each(routeEngines)('notes on %s', (engine) => {
       expect(dataOf<unknown[]>(await anna.get(`/notes/${_id}`))).toHaveLength(1)
     })
 
-    it('says by which headings a note is read that nobody drafted: those of the template that its appointment names', async () => {
+    it('says which headings a hand-written note is read by: those of the template that its appointment names', async () => {
       const { _id } = await anna.appointment({ notes_type: 'soap' })
       const meta = { sections: expect.arrayContaining([{ key: 'plan', heading: 'Plan' }]) }
       expect(dataOf(await anna.post(`/notes/add/${_id}`, { notes: 'Plan\nRuhe.' }))).toMatchObject({ meta })
@@ -101,7 +101,7 @@ describe.each(routeEngines)('notes on %s', (engine) => {
       expect(dataOf<unknown[]>(await anna.get(`/notes/${_id}`))).toMatchObject([{ meta }])
     })
 
-    it('tells no citations as null, also in its history (spec 2.5)', async () => {
+    it('gives missing citations as null, in its history too (spec 2.5)', async () => {
       const { _id } = await anna.appointment()
       expect(dataOf(await anna.post(`/notes/add/${_id}`, { notes: 'A', citations: [] }))).toMatchObject({
         citations: null,

@@ -47,11 +47,13 @@ export type NoteChange = Static<typeof NoteChange>
 /** Citations that a client sends with a note are stored unchanged. */
 const Citations = Type.Unsafe<Citation[] | null>({ type: ['array', 'null'], items: AsStored(Citation) })
 
-/** Of `DraftMeta`, which is answered as it is stored, members of another release among it. */
+/** The parts of `DraftMeta` that matter here; it is answered as stored, including members from another release. */
 const Part = <P extends TProperties>(title: string, properties: P, description: string) =>
   Type.Optional(Type.Object(properties, { title, description, additionalProperties: true }))
 
-/** How the draft was made (`DraftMeta`), and the headings a note is read by, whoever wrote it; null where neither is known. */
+/**
+ * How the draft was made (`DraftMeta`), and the headings a note is read by, whoever wrote it; null if neither is known.
+ */
 const Meta = Type.Unsafe<DraftMeta | null>({
   ...Type.Object(
     {

@@ -79,7 +79,7 @@ describe('writing a long note', () => {
     }
     const release = () => page.getByRole('button', { name: 'Freigeben', exact: true })
 
-    it('never hides what the Tab key reaches behind the foot or the head (WCAG 2.4.11)', async () => {
+    it('never hides what the Tab key reaches behind the footer or the header (WCAG 2.4.11)', async () => {
       await edit('Objektiv')
       for (const key of ['Shift+Tab', 'Tab']) {
         for (let step = 0; step < 25; step++) {
@@ -90,7 +90,7 @@ describe('writing a long note', () => {
       expect(page.complaints).toEqual([])
     })
 
-    it('shows a notice beside the button to release, not over it', async () => {
+    it('shows a notice beside the release button, not over it', async () => {
       const field = await edit('Objektiv')
       await field.press('Control+Home')
       await page.keyboard.type('Neu.\n')

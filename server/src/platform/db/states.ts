@@ -139,7 +139,7 @@ export const GDT_FAULTS = [
 ] as const
 export type GdtFault = (typeof GDT_FAULTS)[number]
 
-/** Records that are exchanged with a practice system: those that ask, and the answer. */
+/** Records exchanged with a practice system: the requests and the answer. */
 export const GDT_RECORDS = ['6301', '6302', '6310'] as const
 export type GdtRecord = (typeof GDT_RECORDS)[number]
 

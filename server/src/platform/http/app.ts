@@ -60,7 +60,7 @@ export function httpApp({
     http: { shouldUpgradeCallback: ({ headers: { upgrade } }) => upgrade?.toLowerCase() === 'websocket' },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  // Wrong types are refused, not guessed; what a schema does not name is ignored by the handlers.
+  // Wrong types are refused, not converted; handlers ignore what a schema does not name.
   const keywords = [TOLD_AS, KNOWN]
   const ajv = { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false, keywords }
   compileSchemasWhenNeeded(app, ajv, schemas)

@@ -28,7 +28,7 @@ export const NullableOneOf = <T extends string>(values: readonly T[], descriptio
 /** Of a schema: the known values of an open set. */
 export const KNOWN = 'x-extensible-enum'
 
-/** Any other text, beside known ones that stay known to an editor. */
+/** Any other text, typed so that editors still suggest the known ones. */
 type AnyOther = string & Record<never, never>
 
 /** A text from an open set: the known values, and any other. `client-types.ts` reads it as a union. */
@@ -45,8 +45,8 @@ export const Loose = Type.Unsafe<unknown>({})
 export const TOLD_AS = 'x-told-as'
 
 /**
- * Any value, or any that `taken` lets in, because a rule decides its meaning where the spec is lenient; the document says
- * what is meant.
+ * Any value, or any that `taken` accepts, because a rule decides its meaning where the spec is lenient; the document
+ * says what is meant.
  */
 export const loose = <T extends TSchema = typeof Loose>(meant: TSchema, taken?: T) =>
   Type.Unsafe<Static<T>>({ ...taken, description: Reflect.get(meant, 'description'), [TOLD_AS]: meant })

@@ -123,7 +123,10 @@ export const siteRoutes =
     })
   }
 
-/** A browser going to a page, as opposed to a script or a program asking for data: who takes anything gets data. */
+/**
+ * A browser going to a page, as opposed to a script or a program asking for data; clients that accept anything get
+ * data.
+ */
 const isNavigation = ({ headers, raw }: FastifyRequest): boolean =>
   headers['sec-fetch-mode'] === undefined
     ? new Negotiator(raw).mediaType(['application/json', 'text/html']) === 'text/html'

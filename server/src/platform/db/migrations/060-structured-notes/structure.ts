@@ -61,8 +61,8 @@ function headingsIn(text: string, sections: readonly Heading[]): ({ key: string 
 }
 
 /**
- * Notes as structure from text and citations. A migration owns its copy of what it reads with: it must do the same to
- * old notes for ever, however today's notes are read.
+ * Notes as structure from text and citations. A migration has its own copy of the code it reads with, because it must
+ * do the same to old notes forever, however today's notes are read.
  */
 export function structured(text: string, headings: readonly Heading[], citations: readonly Citation[]): Note {
   const found = headingsIn(text, headings)
