@@ -36,4 +36,5 @@ export {
 } from './relatives.ts'
 export { SIDES, type Side, sideNamed } from './sides.ts'
 export { MEDICAL_TERMS } from './terms.ts'
+export { type TimeKind, timeNamed } from './times.ts'
 export { doseWords, isAmountUnit, isDoseUnit, isTimeUnit, unitNamed, unitWords } from './units.ts'

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { timeNamed } from './times.ts'
+
+it.each([
+  ['montags', 'de', { name: 'monday', kind: 'weekday' }],
+  ['nachts', 'de', { name: 'night', kind: 'daytime' }],
+  ['mai', 'de', { name: 'may', kind: 'month' }],
+  ['bedtime', 'en', { name: 'night', kind: 'daytime' }],
+  ['easter', 'en', { name: 'easter', kind: 'season' }],
+  ['knee', 'en', null],
+] as const)('“%s” (%s) names %j', (word, language, time) => {
+  expect(timeNamed(word, language)).toEqual(time)
+})

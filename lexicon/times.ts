@@ -1,0 +1,13 @@
+import { type Language, namesOf, rows } from './data.ts'
+
+export type TimeKind = 'month' | 'weekday' | 'daytime' | 'day' | 'season'
+
+const NAMES = namesOf('times.txt')
+const KINDS = new Map(rows('times.txt').map(([name, , , kind]) => [name?.[0] ?? '', kind?.[0] as TimeKind]))
+
+/** A time that a word names, `Montags` as `monday`, and what kind of time that is; null: none. @param word lower case */
+export function timeNamed(word: string, language: Language): { name: string; kind: TimeKind } | null {
+  const name = NAMES[language].get(word)
+  const kind = name && KINDS.get(name)
+  return name && kind ? { name, kind } : null
+}
