@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { judge, type Model, unpacked, VERIFIER_HEADS, type VerifierHead } from '../extractive/model.ts'
-import { remembered } from '../remembered.ts'
 import type { Clause } from './clauses.ts'
+import { cuesBy } from './cues.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
 import { besideIn, stemOf, stemsOf } from './said.ts'
@@ -17,63 +17,6 @@ export const verifyBy =
 /** By the weights that `npm run train:drafter` wrote for this version. */
 export const learnedVerifier = (): Verify =>
   verifyBy(unpacked(readFileSync(new URL('../extractive/assets/verifier.weights', import.meta.url)), VERIFIER_HEADS))
-
-/** Patterns of a language that show how something is meant. */
-const CUES = [
-  ...['denies', 'deniesBefore', 'deniesThis', 'turns', 'because', 'until', 'quotes', 'introduces', 'noLonger', 'no'],
-  ...[
-    'contrary',
-    'agrees',
-    'proposes',
-    'wonders',
-    'exception',
-    'wavers',
-    'asIf',
-    'heard',
-    'trouble',
-    'allRight',
-    'yes',
-  ],
-  ...[
-    'still',
-    'declines',
-    'results',
-    'before',
-    'earlier',
-    'supposes',
-    'wishes',
-    'conditional',
-    'when',
-    'hedges',
-    'past',
-  ],
-  ...[
-    'family',
-    'otherPerson',
-    'otherSubject',
-    'unnamed',
-    'stranger',
-    'addressed',
-    'self',
-    'since',
-    'hadBefore',
-    'takes',
-  ],
-  ...[
-    'allergic',
-    'plans',
-    'repeats',
-    'withdraws',
-    'drops',
-    'onlyIf',
-    'replaces',
-    'follows',
-    'adds',
-    'refers',
-    'effects',
-  ],
-  'comesBack',
-] as const satisfies readonly (keyof FactLanguage)[]
 
 const few = (count: number): number => Math.min(4, count)
 
@@ -154,19 +97,6 @@ export function evidenceIn(clauses: readonly Clause[], mentions: readonly Found[
     ]
     return [...new Set(['bias', fact.kind, state, ...features])]
   }
-}
-
-/** A pattern for a single word. */
-const isOfWord = ({ source }: RegExp): boolean => source.startsWith('^') && source.endsWith('$')
-
-/** The cues of each clause, looked for once. */
-function cuesBy(language: FactLanguage): (clause: Clause) => readonly string[] {
-  const [ofWord, ofText] = [true, false].map((single) => CUES.filter((cue) => isOfWord(language[cue]) === single))
-  const inWord = remembered((word: string) => ofWord?.filter((cue) => language[cue].test(word)) ?? [])
-  return remembered(({ text, words }: Clause) => [
-    ...(ofText?.filter((cue) => language[cue].test(text)) ?? []),
-    ...new Set(words.flatMap(inWord)),
-  ])
 }
 
 /** In how many clauses a word is said. */
