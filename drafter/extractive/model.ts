@@ -45,6 +45,10 @@ export type VerifierHead = (typeof VERIFIER_HEADS)[number]
 export const DRUG_HEADS = ['continued', 'changed', 'started', 'stopped', 'past', 'declined', 'named'] as const
 export type DrugHead = (typeof DRUG_HEADS)[number]
 
+/** Whether a sentence says only what its quotes say. */
+export const SUPPORT_HEADS = ['supported'] as const
+export type SupportHead = (typeof SUPPORT_HEADS)[number]
+
 /** Where any mark stands, and where a statement ends. */
 export const GAP_HEADS = ['mark', 'stop'] as const
 

@@ -2,8 +2,11 @@ import { illnessesAmong, type Relative, symptomsAmong } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import type { Citation } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
-import { type Agreement, agreementOf, isTurnedAround, mayDeny } from './by-facts.ts'
-import { type Claims, claimsOf, heardIn, isDrug, type Said } from './claims.ts'
+import { akin, within } from './akin.ts'
+import { type Agreement, agreementOf, isTurnedAround } from './by-facts.ts'
+import { type Claims, claimsOf, heardIn, type Said } from './claims.ts'
+import { evidenceFor } from './evidence.ts'
+import { learnedSupport, type Supports } from './support.ts'
 import { CHECKED, type CheckedLanguage } from './words.ts'
 
 export type Support = Citation['support']
@@ -24,24 +27,6 @@ export type Doubt =
 export interface Verdict {
   support: Support
   doubts: Doubt[]
-}
-
-/** Without umlauts, so that `verträgt` is a form of `vertrage`. */
-const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
-
-/** Two forms of a word, or a word and its compound: `hurts` and `hurting`, `Schmerz` and `Rückenschmerzen`. */
-function akin(one: string, other: string): boolean {
-  if (one === other) return true
-  // Names of drugs differ by little: prednisone is not prednisolone.
-  if (isDrug(one) || isDrug(other)) return false
-  const [a, b] = [plain(one), plain(other)]
-  if (a === b) return true
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  if (short.length < 4) return long === `${short}s`
-  if (short.length >= 5 && long.includes(short)) return true
-  let shared = 0
-  while (shared < short.length && short[shared] === long[shared]) shared++
-  return shared >= Math.max(4, Math.ceil(0.7 * short.length)) && long.length - shared <= 4
 }
 
 /** What one sentence of the quotes says. */
@@ -105,22 +90,34 @@ function statementsAbout({ said }: Claims, statements: readonly Statement[]): St
 /** "No.", "not really": it denies what was said before it. */
 const isMere = ({ said, numbers }: Claims): boolean => said.length <= 1 && numbers.length === 0
 
-const within = (words: readonly string[], word: string): boolean => words.some((other) => akin(word, other))
+/** What a sentence denies beside what the statements deny that it is about. */
+interface Negation {
+  /** Whether they deny anything. */
+  denied: boolean
+  /** Words that both deny or both affirm, and those that only one of them denies. */
+  same: number
+  turned: number
+  /** In these statements. */
+  words: number
+}
 
-/** Is something denied on one side only, or is a word denied here that is affirmed there? What else is said is its own. */
-function negationTurned(own: Claims, statements: readonly Statement[]): boolean {
-  const { said: sentence, denies } = own
+function negationOf(own: Claims, statements: readonly Statement[]): Negation {
   const { said: source, denies: denied } = sourceClaims(statementsAbout(own, statements)).claims
   let same = 0
   let turned = 0
-  for (const { word, denied } of sentence) {
+  for (const { word, denied } of own.said) {
     const found = source.filter((other) => akin(word, other.word))
     if (found.length === 0) continue
     if (found.some((other) => other.denied === denied)) same++
     else turned++
   }
+  return { denied, same, turned, words: source.length }
+}
+
+/** Is something denied on one side only, or is a word denied here that is affirmed there? What else is said is its own. */
+function negationTurned({ denies }: Claims, { denied, same, turned, words }: Negation): boolean {
   // In a long statement without stops something else may be denied.
-  if (denies !== denied) return same === 0 || turned > 0 || source.length <= SHORT
+  if (denies !== denied) return same === 0 || turned > 0 || words <= SHORT
   return turned > 0 && turned >= 0.2 * (same + turned)
 }
 
@@ -190,26 +187,6 @@ const MERELY_NO = /^([^:.]{3,60}): (?:no|nein)\.?$/i
 const SUPPORTED = 0.6
 const PARTIAL = 0.35
 
-/** Facts that are the same on both sides settle doubts about words, and about a denial of something else beside them. */
-const SETTLED: ReadonlySet<Doubt> = new Set(['content', 'question', 'fact', 'negation'])
-
-/** Do the facts of a sentence stand in its quotes, and what else it says in their words? */
-function settlesWords(
-  { agrees, steady, denied, words }: Agreement,
-  doubts: readonly Doubt[],
-  own: Claims,
-  source: Claims,
-): boolean {
-  if (!agrees) return false
-  const told = [...words]
-  const rest = own.said.filter(({ word }) => !isDrug(word) && !within(told, word))
-  // A denial may be of any other word: only where there is none, the facts decide.
-  if (doubts.includes('negation')) return steady && own.denies === denied && rest.length === 0
-  const sourceWords = source.said.map(({ word }) => word)
-  const found = rest.filter(({ word }) => within(sourceWords, word)).length
-  return rest.length === 0 || found / rest.length >= SUPPORTED
-}
-
 const comparable = (text: string): string =>
   text
     .toLowerCase()
@@ -232,23 +209,58 @@ function isCopy(sentence: string, quotes: readonly string[]): boolean {
   )
 }
 
+/** Nothing else that speaks for a sentence makes up for these. */
+const GRAVE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side', 'organ', 'person'])
+
+/** In the quotes' own words, another complaint or illness is another one; in other words it may be what they mean. */
+const isGrave = (doubts: readonly Doubt[]): boolean =>
+  doubts.some((doubt) => GRAVE.has(doubt)) || (doubts.includes('fact') && !doubts.includes('content'))
+
+/** From which chance on a sentence is supported, also where the words speak of a denial that was turned around. */
+const LIKELY = 0.6
+const LIKELY_THOUGH_TURNED = 0.7
+
+/** In quotes of so few words that carry meaning, the words decide, or the facts. */
+const FEW = 6
+
+/** Does a sentence say nothing but facts of its quotes, as they do? */
+const saysFactsAlone = ({ said, denies }: Claims, { agrees, steady, denied, words }: Agreement): boolean =>
+  agrees && steady && denies === denied && said.every(({ word }) => within([...words], word))
+
+const SUPPORTS = learnedSupport()
+
 /**
- * Does a sentence of the note say only what its quotes say? Compares numbers and their order, units, drugs and their
- * doses, negation, sides, parts of the body, relatives and content words; spoken numbers and written ones are the same.
- * Where only words differ, the facts that are read out of both decide. `unsupported`: something contradicts the quotes,
- * or little of it is in them; `partial`: part of the sentence is not.
+ * Does a sentence of the note say only what its quotes say? Numbers and their order, units, drugs and their doses, sides,
+ * parts of the body and relatives must be theirs; spoken numbers and written ones are the same. Beyond that the chance is
+ * learned, from the words, denials, persons, times and facts that both share (`evidence.ts`). `unsupported`: something
+ * contradicts the quotes, or little of it is in them; `partial`: part of the sentence may not be.
  *
  * @param quotes the cited stretches in order; a question is followed by its answer
  */
-export function supportOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
-  if (isCopy(sentence, quotes)) return { support: 'supported', doubts: [] }
-  const { doubts, own, source, share } = comparedByWords(sentence, quotes, language)
-  const isOpen = doubts.length > 0 || mayDeny([sentence, ...quotes])
-  if (!isOpen || !doubts.every((doubt) => SETTLED.has(doubt))) return verdictOn(doubts, share)
+export function supportOf(
+  sentence: string,
+  quotes: readonly string[],
+  language: 'de' | 'en',
+  supports: Supports = SUPPORTS,
+): Verdict {
+  if (isCopy(sentence, quotes)) return verdictOn([], 1)
+  const comparison = comparedByWords(sentence, quotes, language)
+  const { doubts, share, source, own } = comparison
+  if (isGrave(doubts)) return { support: 'unsupported', doubts }
   const agreement = agreementOf(sentence, quotes, language)
   if (agreement.turned) return verdictOn([...new Set([...doubts, 'negation' as const])], share)
-  return settlesWords(agreement, doubts, own, source) ? verdictOn([], 1) : verdictOn(doubts, share)
+  const isPlain = source.said.length <= FEW && (doubts.length === 0 || saysFactsAlone(own, agreement))
+  const bound = doubts.includes('negation') ? LIKELY_THOUGH_TURNED : LIKELY
+  const isSupported = isPlain || supports(evidenceFor(sentence, quotes, comparison, agreement, language)) >= bound
+  return verdictOn(isSupported ? [] : doubts.length > 0 ? doubts : ['content'], share)
 }
+
+/** What shows whether a sentence is supported, for learning. */
+export const evidenceOf = (sentence: string, quotes: readonly string[], language: 'de' | 'en'): string[] =>
+  evidenceFor(
+    ...([sentence, quotes, comparedByWords(sentence, quotes, language)] as const),
+    ...([agreementOf(sentence, quotes, language), language] as const),
+  )
 
 /** The same without reading facts: for sentences that are the quotes' own words in another form. */
 export function supportByWords(sentence: string, quotes: readonly string[], language: LanguagePack['code']): Verdict {
@@ -279,7 +291,17 @@ function verdictOn(doubts: Doubt[], share: number): Verdict {
   return { support: grave ? 'unsupported' : 'partial', doubts }
 }
 
-function comparedByWords(sentence: string, quotes: readonly string[], language: LanguagePack['code']) {
+/** A sentence beside its quotes, word by word. */
+export interface Comparison {
+  own: Claims
+  source: Claims
+  negation: Negation
+  /** Of the words that carry meaning, 0..1. */
+  share: number
+  doubts: Doubt[]
+}
+
+function comparedByWords(sentence: string, quotes: readonly string[], language: LanguagePack['code']): Comparison {
   const checked = CHECKED[language]
   const own = claimsOf(sentence.replace(ANSWERED, '$1: ').replace(MERELY_NO, checked.none), checked)
   const statements = statementsIn(quotes, checked)
@@ -287,9 +309,10 @@ function comparedByWords(sentence: string, quotes: readonly string[], language: 
   const words = source.said.map(({ word }) => word)
   const found = own.said.filter(({ word }) => within(words, word)).length
   const share = own.said.length > 0 ? found / own.said.length : own.numbers.length > 0 ? 1 : 0
-  const doubts = doubtsAbout(own, source, statements, quotes, checked)
+  const negation = negationOf(own, statements)
+  const doubts = doubtsAbout(own, source, negation, quotes, checked)
   if (share < SUPPORTED) doubts.push(asked.length > 0 ? 'question' : 'content')
-  return { own, source, share, doubts }
+  return { own, source, negation, share, doubts }
 }
 
 /** The complaints and illnesses that words name, each with its own words. */
@@ -316,7 +339,7 @@ const ONE = /(?<!\p{L})(?:an?|one|einer?|einem|einen)(?!\p{L})/iu
 function doubtsAbout(
   own: Claims,
   source: Claims,
-  statements: readonly Statement[],
+  negation: Negation,
   quotes: readonly string[],
   checked: CheckedLanguage,
 ): Doubt[] {
@@ -333,7 +356,7 @@ function doubtsAbout(
     ['number', isMissing || isTurned],
     ['unit', isOtherUnit || isStrangeUnit],
     ['drug', own.drugs.some((drug) => !within(words, drug))],
-    ['negation', negationTurned(own, statements)],
+    ['negation', negationTurned(own, negation)],
     ['side', sideTurned(own, source)],
     ['organ', source.organs.length > 0 && own.organs.some((organ) => !source.organs.includes(organ))],
     ['person', personTurned(own, source, quotes, checked)],

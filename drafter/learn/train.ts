@@ -1,5 +1,5 @@
 // `npm run train:drafter [-- --data DIR]`: learns the extractive drafter's weights and writes them into the source tree:
-// from the repository what facts, finished sentences and German marks are judged by, and from DIR/train.jsonl and
+// from the repository what facts, finished sentences, their support and German marks are judged by, and from DIR/train.jsonl and
 // DIR/valid.jsonl (ACI-Bench; not part of this repository) everything else.
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -17,6 +17,7 @@ import {
   MEDIUM,
   packed,
   SECTION_HEADS,
+  SUPPORT_HEADS,
   VERIFIER_HEADS,
 } from '../extractive/model.ts'
 import { learnedDrugStates } from '../facts/drug-states.ts'
@@ -28,6 +29,7 @@ import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
 import { learnPlaces, placedClauses } from './places.ts'
 import { encountersIn } from './reference.ts'
+import { learnSupport, supportExamples } from './support.ts'
 import { ownTalks } from './talks.ts'
 import { knownFacts, learnVerifier } from './verifier.ts'
 
@@ -50,6 +52,7 @@ function fromNotes(data: string) {
 const germanMarks = learnMarks(ownTalks('de'), german)
 const files = {
   fit: packed(learnFit(judgedSentences()), FIT_HEADS, MEDIUM),
+  support: packed(learnSupport(supportExamples()), SUPPORT_HEADS),
   'gaps-de': packed(germanMarks.gaps, GAP_HEADS, COARSE),
   'asking-de': packed(germanMarks.asking, ASKING_HEADS),
   ...(values.data && fromNotes(values.data)),

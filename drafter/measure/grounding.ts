@@ -4,6 +4,7 @@
 // used. `--show` prints what was missed.
 import { parseArgs } from 'node:util'
 import { consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
+import { type SupportedSentence, supportedSentences } from '../corpora/judged/supported.ts'
 import { draftFrom } from '../extractive/drafting.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
 import { supportOf } from '../grounding/grounding.ts'
@@ -12,7 +13,6 @@ import { render } from '../note.ts'
 import type { Segment } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
 import { FAULTS, type Statement, seededFaults } from './faults.ts'
-import { PARAPHRASES } from './paraphrases.ts'
 import { plainTemplate } from './template.ts'
 
 interface Spoken {
@@ -45,7 +45,7 @@ const doubted = (statement: Statement): boolean => verdict(statement).support !=
 
 function row(name: string, found: readonly Statement[], all: readonly Statement[]): void {
   const share = ((100 * found.length) / Math.max(1, all.length)).toFixed(1)
-  console.log(`${name.padEnd(28)} ${String(found.length).padStart(5)} of ${String(all.length).padEnd(5)} ${share} %`)
+  console.log(`${name.padEnd(38)} ${String(found.length).padStart(5)} of ${String(all.length).padEnd(5)} ${share} %`)
 }
 
 function show(mark: string, list: readonly Statement[]): void {
@@ -104,10 +104,20 @@ function measure(heard: string, talks: readonly Spoken[]): void {
 measure('as written', spoken)
 measure('without punctuation', spoken.map(unpunctuated))
 
-/** What somebody else would write: other words for the same. */
-const paraphrased = PARAPHRASES.filter(([code]) => code === language).map(([id, quote, text]): Statement => {
-  return { id, text, quotes: [quote], segments: [] }
-})
-console.log('')
-row('paraphrases', paraphrased.filter(doubted), paraphrased)
-show('paraphrase', paraphrased.filter(doubted))
+/** Sentences as clinicians write them, from the frozen talks: what of the true ones is doubted, and of the false ones caught. */
+const written = supportedSentences({ frozen: true }).filter((one) => one.language === language)
+const asStatement = ({ talk, sentence, quotes }: SupportedSentence): Statement => {
+  return { id: talk, text: sentence, quotes, segments: [] }
+}
+console.log(`\n${written.length} sentences of the frozen talks, by writers who saw no check`)
+for (const words of ['near', 'free'] as const) {
+  const own = written.filter((one) => one.words === words)
+  const [right, wrong] = [true, false].map((is) => own.filter((one) => (one.fault === null) === is).map(asStatement))
+  const manner = words === 'near' ? 'in the words of the talk' : 'in other words'
+  row(`true ${manner}, doubted`, (right ?? []).filter(doubted), right ?? [])
+  row(`false ${manner}, caught`, (wrong ?? []).filter(doubted), wrong ?? [])
+}
+for (const kind of new Set(written.flatMap(({ fault }) => fault ?? []))) {
+  const own = written.filter(({ fault }) => fault === kind).map(asStatement)
+  row(`  ${kind}`, own.filter(doubted), own)
+}

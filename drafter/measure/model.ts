@@ -12,7 +12,6 @@ import { asText } from '../note.ts'
 import type { DraftTemplate, Segment } from '../port.ts'
 import { type Mend, type ScribeSentence, scribe } from '../test/chat-scribe.ts'
 import { startChatServer } from '../test/chat-server.ts'
-import { PARAPHRASES } from './paraphrases.ts'
 
 type Language = 'de' | 'en'
 
@@ -193,19 +192,6 @@ const names = ({ name, attributes }: Fact, { text }: ScribeSentence): boolean =>
 }
 const NAMING = 4
 
-/** A model that says the truth in other words: the sentences that are doubted. */
-export async function measureParaphrases(language: Language): Promise<{ all: number; doubted: string[] }> {
-  const own = PARAPHRASES.filter(([code]) => code === language)
-  const segments = own.map(([, text], at): Segment => {
-    return { id: `s${at + 1}`, start_ms: at, end_ms: at, speaker: null, role: 'unknown', text }
-  })
-  const said = own.map(([, quote, text], at) => ({ section: 'truth', text, sources: [{ id: `S${at + 1}`, quote }] }))
-  const talk = { id: '', language, specialty: '', frozen: false, segments, facts: [], never: [] }
-  const { notes, citations } = asText(await withModel((draft) => draft(said, talk)))
-  const doubted = citations.filter(({ support }) => support !== 'supported')
-  return { all: own.length, doubted: doubted.map(({ note_start, note_end }) => notes.slice(note_start, note_end)) }
-}
-
 if (import.meta.main) {
   for (const set of ['de', 'blind-en'] as const) {
     const told = await truthfully(consultations(set))
@@ -216,7 +202,5 @@ if (import.meta.main) {
     }
     const { leftOut, offered, kept, offeredThough } = await measureLeftOut(told)
     console.log(`leaves out: ${offered} of ${leftOut} facts offered; of those kept ${offeredThough} of ${kept}`)
-    const { all, doubted } = await measureParaphrases(set === 'de' ? 'de' : 'en')
-    console.log(`paraphrases: ${doubted.length} of ${all} doubted\n  ${doubted.join('\n  ')}`)
   }
 }

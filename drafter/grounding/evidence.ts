@@ -1,0 +1,238 @@
+import {
+  drugsAmong,
+  illnessesAmong,
+  isTimeUnit,
+  organNamed,
+  relativeNamed,
+  symptomsAmong,
+  timeNamed,
+} from '@visite/lexicon'
+import { cuesBy } from '../facts/cues.ts'
+import { english } from '../facts/english.ts'
+import { german } from '../facts/german.ts'
+import { akin, plain, within } from './akin.ts'
+import type { Agreement } from './by-facts.ts'
+import { type Claims, heardIn } from './claims.ts'
+import type { Comparison } from './grounding.ts'
+import { CHECKED, type CheckedLanguage } from './words.ts'
+
+type Code = 'de' | 'en'
+
+const FACTS = { de: german, en: english } as const
+
+/** In steps, so that few sentences are enough to learn from. */
+const step = (count: number, ...bounds: readonly number[]): number => bounds.filter((bound) => count >= bound).length
+const third = (part: number, whole: number): string => (whole === 0 ? 'none' : `${Math.floor((3 * part) / whole)}`)
+
+/** A part of the quotes that says one thing, as far as commas and "and" tell. */
+interface Part {
+  text: string
+  words: string[]
+  asks: boolean
+}
+
+const ENDS = /(?<=[.,;:?!])\s+|\s+(?=(?:and|but|or|und|aber|oder)\s)/
+
+const partsOf = (quotes: readonly string[], wordsIn: (text: string) => string[]): Part[] =>
+  quotes.flatMap((quote) =>
+    quote.split(ENDS).map((text) => ({ text: text.toLowerCase(), words: wordsIn(text), asks: quote.includes('?') })),
+  )
+
+/** Where the words of a sentence stand among those of its quotes. */
+interface Places {
+  words: readonly string[]
+  /** Of each word, in order. */
+  at: readonly (readonly number[])[]
+  stream: readonly string[]
+  /** The parts that have most of the words. */
+  best: readonly number[]
+  parts: readonly Part[]
+}
+
+function placesOf(words: readonly string[], parts: readonly Part[]): Places {
+  const stream = parts.flatMap((part) => part.words)
+  const partOf = parts.flatMap((part, index) => part.words.map(() => index))
+  const at = words.map((word) => stream.flatMap((other, place) => (isForm(word, other) ? [place] : [])))
+  const counts = parts.map((_, index) => at.filter((own) => own.some((place) => partOf[place] === index)).length)
+  const most = Math.max(0, ...counts)
+  const best = parts.flatMap((_, index) => (most > 0 && counts[index] === most ? [index] : []))
+  return { words, at, stream, best, parts }
+}
+
+const isForm = (word: string, other: string): boolean => word === other || (word.length > 3 && akin(word, other))
+
+/** Do words that stand together in the sentence stand together in the quotes? */
+function togetherIn({ at, parts, best }: Places): string[] {
+  const pairs = at.slice(1).flatMap((own, index) => {
+    const before = at[index] ?? []
+    return own.length > 0 && before.length > 0 ? [[before, own] as const] : []
+  })
+  const share = (holds: (before: number, own: number) => boolean) =>
+    third(
+      pairs.filter(([before, own]) => before.some((one) => own.some((other) => holds(one, other)))).length,
+      pairs.length,
+    )
+  const found = at.filter((own) => own.length > 0).length
+  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { words }) => sum + words.length, 0))
+  const inBest = Math.max(
+    0,
+    ...best.map((index) => {
+      const [from, to] = [starts[index] ?? 0, (starts[index] ?? 0) + (parts[index]?.words.length ?? 0)]
+      return at.filter((own) => own.some((place) => place >= from && place < to)).length
+    }),
+  )
+  return [
+    `near ${share((one, other) => Math.abs(one - other) <= 6)}`,
+    `beside ${share((one, other) => Math.abs(one - other) <= 2)}`,
+    `ordered ${share((one, other) => other > one && other - one <= 5)}`,
+    `in one part ${third(inBest, found)}`,
+    `found ${step(at.length - found, 1, 2, 3)} ${step(at.length, 2, 4, 6)}`,
+  ]
+}
+
+/** Is what the sentence says denied, asked or answered where it stands? */
+function polarityIn({ at, stream, best, parts }: Places, own: Claims, { negator }: CheckedLanguage): string[] {
+  const denies = (index: number) => parts[index]?.words.some((word) => negator.test(word)) ?? false
+  const [here, next] = [best.some(denies), best.some((index) => denies(index + 1))]
+  const answer = best.some((index) => negator.test(parts[index + 1]?.words[0] ?? ''))
+  const asked = best.some((index) => parts[index]?.asks)
+  const matched = at.flatMap((places) => places.slice(0, 3))
+  const denied = matched.filter((place) =>
+    stream.slice(Math.max(0, place - 4), place).some((word) => negator.test(word)),
+  )
+  return [
+    `denies ${own.denies} ${here}`,
+    `denies ${own.denies} ${here} next ${next}`,
+    `denies ${own.denies} ${here} answer ${answer}`,
+    `asked ${asked} ${own.denies} ${next}`,
+    `denied before ${own.denies} ${matched.length === 0 ? 'none' : step(denied.length / matched.length, 0.01, 0.34, 0.67)}`,
+  ]
+}
+
+const THIRD_PERSON = /^(?:he|she|him|her|his|they|er|sie|ihm|ihr|sein|seine|ihre)$/
+
+/** Who is spoken of in the sentence, and where it stands. */
+function personIn({ best, parts }: Places, own: Claims, { speaker }: CheckedLanguage, code: Code): string[] {
+  const names = (index: number) => parts[index]?.words.some((word) => relativeNamed(word, code) !== null) ?? false
+  const has = (pattern: RegExp) => best.some((index) => parts[index]?.words.some((word) => pattern.test(word)))
+  const isOfRelative = own.relatives.length > 0
+  return [
+    `relative ${isOfRelative} ${best.some(names)} ${best.some((index) => names(index - 1) || names(index - 2))}`,
+    `person ${isOfRelative} ${has(speaker)} ${has(THIRD_PERSON)}`,
+  ]
+}
+
+/** How it is meant: stopped, planned, refused, supposed, past, in the sentence and where it stands. */
+function mannerIn({ best, parts }: Places, sentence: string, words: string[], quotes: readonly string[], code: Code) {
+  const cuesOf = cuesBy(FACTS[code])
+  const own = new Set(cuesOf({ text: sentence.toLowerCase(), words }))
+  const there = new Set(best.flatMap((index) => (parts[index] ? cuesOf(parts[index]) : [])))
+  const all = parts.flatMap((part) => part.words)
+  const anywhere = new Set(cuesOf({ text: quotes.join(' ').toLowerCase(), words: all }))
+  return [...new Set([...own, ...there])].map((cue) => `${cue} ${own.has(cue)} ${there.has(cue)} ${anywhere.has(cue)}`)
+}
+
+const CORRECTS =
+  /(?:^| )(?:no|wait|sorry|actually|i mean|rather|scratch|hang on|nein|nee|ne|naa|quatsch|moment|falsch|entschuldigung|vielmehr|stimmt nicht|warten)(?: |$)/
+
+/** Does a number stand beside the same words, and was it put right afterwards? */
+function numbersIn({ words, at, stream }: Places): string[] {
+  return words.flatMap((word, index) => {
+    const places = at[index] ?? []
+    if (!/\d/.test(word) || places.length === 0) return []
+    const beside = [at[index - 1], at[index + 1]].flatMap((others) => {
+      if (!others) return []
+      const isBeside = places.some((one) => others.some((other) => Math.abs(one - other) <= 4))
+      return [`number beside ${others.length === 0 ? 'unknown' : isBeside}`]
+    })
+    const isCorrected = places.every((place) => CORRECTS.test(` ${stream.slice(place + 1, place + 6).join(' ')} `))
+    return isCorrected ? [...beside, 'number corrected'] : beside
+  })
+}
+
+/** Times and their units: others than the quotes have? */
+function timesIn(words: readonly string[], { stream }: Places, code: Code): string[] {
+  const kindOf = (word: string) => timeNamed(word, code)?.kind ?? (isTimeUnit(word) ? 'unit' : null)
+  return [...new Set(words)].flatMap((word) => {
+    const kind = kindOf(word)
+    if (!kind) return []
+    const name = timeNamed(word, code)?.name
+    const isThere = stream.some(
+      (other) => other === word || (name !== undefined && timeNamed(other, code)?.name === name),
+    )
+    return [`time ${kind} ${isThere} ${stream.some((other) => other !== word && kindOf(other) === kind)}`]
+  })
+}
+
+const named = (word: string, code: Code): string =>
+  [
+    symptomsAmong([word], code).length > 0 && 'complaint',
+    illnessesAmong([word], code).length > 0 && 'illness',
+    organNamed(word, code) && 'organ',
+    drugsAmong([word], code).length > 0 && 'drug',
+  ].find(Boolean) || 'other'
+
+const STEM = 6
+const ENDING = 3
+
+/** Words that neither the quotes have nor a fact of theirs says: some need no source, others say what nobody said. */
+function foreignIn(foreign: readonly string[], sentence: string, code: Code): string[] {
+  const capital = new Set(Array.from(sentence.matchAll(/(?<=\S[\s-]+)\p{Lu}\p{L}+/gu), ([word]) => plain(word)))
+  return foreign.flatMap((word) => [
+    ...[`${code} ${plain(word).slice(0, STEM)}`, `${code} -${plain(word).slice(-ENDING)}`],
+    ...[`named ${named(word, code)}`, `capital ${code} ${capital.has(plain(word))}`],
+  ])
+}
+
+/**
+ * What shows whether a sentence says only what its quotes say, as features for the learned judge.
+ *
+ * @param comparison of their words
+ * @param agreement of their facts
+ */
+export function evidenceFor(
+  sentence: string,
+  quotes: readonly string[],
+  comparison: Comparison,
+  agreement: Agreement,
+  code: Code,
+): string[] {
+  const language = CHECKED[code]
+  const { doubts, own, source, share, negation } = comparison
+  const wordsIn = (text: string) =>
+    heardIn(text, language)
+      .map((word) => word.toLowerCase())
+      .filter(Boolean)
+  const words = wordsIn(sentence)
+  const isGrammar = (word: string) => language.empty.has(word) || language.negator.test(word)
+  const content = words.filter((word) => /\d/.test(word) || (word.length > 2 && !isGrammar(word)))
+  const places = placesOf(content, partsOf(quotes, wordsIn))
+  const sourceWords = source.said.map(({ word }) => word)
+  const missing = own.said.flatMap(({ word }) => (within(sourceWords, word) ? [] : word))
+  const foreign = missing.filter((word) => !agreement.agrees || !within([...agreement.words], word))
+  return [
+    ...['bias', code, `doubts ${doubts.length}`, `share ${Math.floor(share * 5)}`],
+    ...doubts.map((doubt) => `doubt ${doubt}`),
+    ...[`agrees ${agreement.agrees}`, `turned ${agreement.turned}`, `tells ${agreement.words.size > 0}`],
+    `steady ${agreement.steady} ${agreement.denied === own.denies}`,
+    ...[`missing ${step(missing.length, 1, 2, 3, 4)}`, `words ${step(own.said.length, 1, 2, 3, 5, 8)}`],
+    ...[
+      `foreign ${step(foreign.length, 1, 2, 3, 4)}`,
+      `foreign ${step(foreign.length, 1, 2, 3)} ${agreement.agrees} ${Math.floor(share * 3)}`,
+    ],
+    `negation ${own.denies} ${negation.denied} ${step(negation.same, 1, 3)} ${step(negation.turned, 1, 2)}`,
+    `negation ${own.denies} ${negation.denied} of ${step(negation.words, 6, 12, 24)}`,
+    ...foreignIn(foreign, sentence, code),
+    ...togetherIn(places),
+    ...polarityIn(places, own, language),
+    ...personIn(places, own, language, code),
+    ...mannerIn(places, sentence, words, quotes, code),
+    ...numbersIn(places),
+    ...timesIn(words, places, code),
+    `corrects ${CORRECTS.test(` ${places.stream.join(' ')} `)}`,
+    `sides ${own.sides.length > 0} ${new Set(source.sides.map(({ side }) => side)).size}`,
+    `numbers ${own.numbers.length > 0} ${step(source.numbers.length, 1, 2, 4)}`,
+    ...[`drugs ${own.drugs.length > 0}`, `quotes ${step(quotes.length, 2, 3, 4, 5)}`],
+    ...[...new Set(words)].filter(isGrammar).map((word) => `${code} said ${word}`),
+  ]
+}
