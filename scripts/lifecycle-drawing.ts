@@ -23,7 +23,7 @@ const STATES: readonly State[] = STATUSES.flatMap((status) =>
 /** Only the most common failure is drawn. */
 const DRAWN: Given = {
   status: 'planned',
-  notes_status: 'none',
+  notes_status: 'draft',
   failure: { status: 'error_transcription', reason: null },
   reason: '',
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOTES_STATUSES, STATUSES } from '../platform/db/states.ts'
-import { after, born, type Given, HAPPENINGS, type Happening, type State } from './lifecycle.ts'
+import { after, born, type Given, HAPPENINGS, type Happening, MOVED_STATUSES, type State } from './lifecycle.ts'
 import { stageOf } from './stage.ts'
 
 interface Step {
@@ -11,7 +11,7 @@ interface Step {
 
 const given: fc.Arbitrary<Required<Given>> = fc.record({
   status: fc.constantFrom(...STATUSES),
-  notes_status: fc.constantFrom(...NOTES_STATUSES),
+  notes_status: fc.constantFrom(...MOVED_STATUSES),
   failure: fc.record({
     status: fc.constantFrom('error_transcription' as const, 'audio_upload_failed' as const),
     reason: fc.constant('Warum'),

@@ -12,21 +12,22 @@ export interface State {
 export interface Given {
   /** `statusSet`: what the client said. */
   status?: Status
-  /** `noteMovedIn`: the note's status at its old appointment. */
-  notes_status?: NotesStatus
+  /** `noteMovedIn`: whether it was released at its old appointment. */
+  notes_status?: MovedStatus
   /** What failed, and why, in words for people. */
   failure?: { status: TakeFailure; reason: string | null }
   /** `draftFailed`, `recordingBroughtBack`: why, in words for people. */
   reason?: string | null
 }
 
-/**
- * What `(given)` in the table can be, besides statuses known only to a client. A moved note exists, so it is never
- * `none`.
- */
+/** What a moved note can be: it exists, and a draft that is awaited stays behind with its transcript. */
+export const MOVED_STATUSES = ['draft', 'released'] as const satisfies readonly NotesStatus[]
+type MovedStatus = (typeof MOVED_STATUSES)[number]
+
+/** What `(given)` in the table can be, besides statuses known only to a client. */
 export const GIVEN: { status: readonly Status[]; notes: readonly NotesStatus[] } = {
   status: STATUSES,
-  notes: ['drafting', 'draft', 'released'],
+  notes: MOVED_STATUSES,
 }
 
 type Told = EventType | null

@@ -136,6 +136,7 @@ describe('a released text', () => {
       },
       async moved(id, other) {
         if (!went(await anna.put(`/notes/${id}`, { appointment_id: other }), 404, 409)) return
+        expect((await rowOf(other)).notes_status).not.toBe('drafting')
         const text = last.get(id)
         last.delete(id)
         if (text !== undefined) last.set(other, text)
@@ -224,4 +225,9 @@ describe('a released text', () => {
       { numRuns: 100 },
     )
   }, 120_000)
+
+  it('leaves a draft that is awaited behind when it moves', async () => {
+    const { take } = await visits()
+    for (const what of ['drafted', 'heard', 'moved'] as const) await take({ what, at: 0, meanwhile: null })
+  })
 })

@@ -134,7 +134,8 @@ export const noteRoutes =
       const other = await appointments.ownedBy(tx, appointment.doctor_id, to)
       if (await notes.ofAppointment(tx, other)) throw new ApiError(409, 'Notes already exist')
       await notes.move(tx, row, other)
-      await happen(tx, other, 'noteMovedIn', at, { notes_status: appointment.notes_status })
+      const notes_status = appointment.notes_status === 'released' ? 'released' : 'draft'
+      await happen(tx, other, 'noteMovedIn', at, { notes_status })
       await happen(tx, appointment, 'noteMovedOut', at)
       return { appointment: other, row: { ...row, appointment_id: other.id } }
     }
