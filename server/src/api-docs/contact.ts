@@ -1,4 +1,4 @@
-/** Who is asked about a service: whoever runs it (the address is the one every mail domain has, RFC 2142). */
+/** Whom to ask about a service: its operator (every mail domain has this address, RFC 2142). */
 export const contactAt = (publicUrl: string) => ({
   name: 'Whoever runs this service',
   url: publicUrl,

@@ -62,7 +62,7 @@ export interface ApiDocument {
 /** Collects every route that is registered after it; the document is complete when the application is ready. */
 export function describeRoutes(app: HttpApp, { publicUrl, basePath }: { publicUrl: string; basePath: string }): void {
   app.register(swagger, {
-    // Done below: what the server's address ends in need not be our prefix alone, when it is behind a path.
+    // Done below: when the server is behind a path, its address may end in more than our prefix.
     stripBasePath: false,
     openapi: {
       openapi: '3.1.0',

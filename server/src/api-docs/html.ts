@@ -4,5 +4,5 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign)
 
-/** Of Markdown, what the descriptions use: `code`. */
+/** The only Markdown that the descriptions use: `code`. */
 export const inlineMarkdown = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -1,7 +1,7 @@
 import { TOLD_AS } from '../platform/http/schema.ts'
 import type { Json } from './document.ts'
 
-/** Values that are no schemas, whatever they look like. */
+/** Values that are not schemas, whatever they look like. */
 const DATA = new Set(['example', 'examples', 'default', 'enum', 'const'])
 
 /**
@@ -16,7 +16,7 @@ export function named<T>(value: T): { value: T; schemas: Record<string, Json> } 
     if (Array.isArray(part)) return part.map(visit)
     if (TOLD_AS in part) return visit(part[TOLD_AS])
     const { title, ...schema } = part as Json
-    // A member of that name has a schema, not a text.
+    // A member with that name is a schema, not a text.
     if (typeof title !== 'string') return inside(part)
     const record = inside(schema)
     const known = found.get(title)

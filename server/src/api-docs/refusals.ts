@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import { FEATURES } from '../plans/catalogue.ts'
 import { OneOf } from '../platform/http/schema.ts'
 
-/** What login says went wrong (spec 7). */
+/** The reasons login gives for a refusal (spec 7). */
 const LOGIN_FAILURES = ['Unauthorized Access', 'Email Not Verified'] as const
 
-/** A body of exactly these members. */
+/** A body with exactly these members. */
 const Body = (properties: Parameters<typeof Type.Object>[0]) => Type.Object(properties, { additionalProperties: false })
 const success = Type.Literal(false)
 const Flag = Type.Optional(Type.Literal(true))
@@ -27,7 +27,7 @@ export const REFUSAL_SCHEMAS = {
     trialExpired: Flag,
     subscriptionExpired: Flag,
   }),
-  /** Registration, and what login says of its body. */
+  /** Registration, and what login says about its body. */
   EntryError: Body({ error: Type.String() }),
   LoginError: Body({ failed: OneOf(LOGIN_FAILURES), error: Type.String(), needsVerification: Flag }),
   LoginLimitError: Body({ error: Type.String(), rateLimited: Type.Literal(true) }),
@@ -104,7 +104,7 @@ interface RouteKind {
   ranges?: boolean
 }
 
-/** The refusals of a route: those of its kind, then its own, which win over those of the same status. */
+/** The refusals of a route: those of its kind, then its own, which replace those with the same status. */
 export function refusalsOf(kind: RouteKind, own: readonly RefusalName[] = []): RefusalName[] {
   const names: RefusalName[] = [
     ...(kind.hasPathParameter ? (['Invalid', 'Forbidden', 'NotFound'] as const) : []),

@@ -45,7 +45,7 @@ export const apiDocsRoutes =
     )
   }
 
-/** Made when it is first asked for: routes are complete only then. */
+/** Made on first request: only then are all routes known. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null
   return () => {

@@ -10,9 +10,9 @@ interface Slot {
 }
 
 /**
- * Other calendars of the doctor's keep slots free too (contract 11 feeds), by the rule of bookings: overlapping times
- * collide, of those without a length only equal starts. The caller holds the account's lock, under which events of
- * other calendars are written as well.
+ * The doctor's other calendars keep slots free too (contract 11 feeds), by the same rule as bookings: overlapping times
+ * collide; without a length, only equal starts do. The caller holds the account's lock, under which events of other
+ * calendars are written as well.
  * @throws {ApiError} 409 `SLOT_TAKEN`
  */
 export async function refuseBusySlot(
@@ -39,7 +39,7 @@ export async function refuseBusySlot(
   if (busy) throw slotTaken()
 }
 
-/** Something of the doctor's that takes place then. */
+/** Something in the doctor's calendar at that time. */
 export interface Taken extends Stretch {
   appointmentId: string
   name: string
@@ -49,15 +49,15 @@ export interface Taken extends Stretch {
 const DAY_MS = 86_400_000
 
 /**
- * All that takes place between two instants, in its order: bookings, other appointments, and busy events of other calendars. What was
- * cancelled or missed does not.
+ * Everything that takes place between two instants, in order: bookings, other appointments, and busy events of other
+ * calendars. Nothing that was cancelled or missed.
  */
 export async function takenBetween(
   db: Db,
   doctorId: string,
   { from, to, timezone }: { from: number; to: number; timezone: string },
 ): Promise<Taken[]> {
-  // An appointment's `date` is its day at some hour: a day more on both sides holds all of them.
+  // An appointment's `date` is its day at some hour: one more day on both sides finds all of them.
   const day = (at: number) => new Date(at).toISOString()
   const taking = db
     .selectFrom('appointments')
@@ -70,7 +70,7 @@ export async function takenBetween(
     .where('date', '>=', day(from - 2 * DAY_MS))
     .where('date', '<', day(to + 2 * DAY_MS))
     .execute()
-  // Those that last for days: both in one statement would read all of the doctor's.
+  // Events that last for days: one statement for both would read all of the doctor's events.
   const long = await taking
     .where('external_events.doctor_id', '=', doctorId)
     .where('busy_start', '<', to)

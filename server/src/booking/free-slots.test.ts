@@ -24,7 +24,7 @@ describe('free slots (contract 10 page)', () => {
     expect(freeSlots({ ...offer, openingHours: [] })).toEqual([])
   })
 
-  it('leave out what is taken, and what is too soon', () => {
+  it('leave out times that are taken or too soon', () => {
     const busy = [
       { start: at('08:10'), end: at('08:50') },
       { start: at('09:20'), end: null },
@@ -40,7 +40,7 @@ describe('free slots (contract 10 page)', () => {
     expect(shown(freeSlots({ ...offer, minutes: 60, days: 1 }))).toEqual([[MONDAY, '08:00', '08:30', '09:00', '14:00']])
   })
 
-  it('are on the practice’s clock on days of 23 and 25 hours', () => {
+  it('follow the practice’s clock on days of 23 and 25 hours', () => {
     const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '24:00' }))
     for (const [day, count] of [
       ['2026-03-29', 23],
@@ -55,7 +55,7 @@ describe('free slots (contract 10 page)', () => {
     }
   })
 
-  it('never overlap with what is taken, whatever that is', () => {
+  it('never overlap with taken times, whatever those are', () => {
     const stretch = fc
       .tuple(fc.integer({ min: 0, max: 600 }), fc.option(fc.integer({ min: 1, max: 200 })))
       .map(([from, length]) => ({

@@ -12,11 +12,11 @@ interface Offer {
   /** IANA name. */
   timezone: string
   minutes: number
-  /** What is taken. */
+  /** Taken times. */
   busy: readonly Stretch[]
-  /** None begins before. */
+  /** No slot begins before this. */
   earliest: Date
-  /** `YYYY-MM-DD`, and how many days from then are looked at. */
+  /** `YYYY-MM-DD`, and how many days from then to look at. */
   from: string
   days: number
 }
@@ -26,14 +26,14 @@ const DAY_MS = 86_400_000
 /** Appointments begin at least this often, so that a long one does not leave half an hour unused. */
 const LONGEST_STEP = 30
 
-/** Where an appointment of this length fits: begin of each, by day. Days without one are left out. */
+/** Where an appointment of this length fits: the start of each slot, by day. Days without one are left out. */
 export function freeSlots(offer: Offer): { day: string; starts: number[] }[] {
   return daysFrom(offer.from, offer.days)
     .map((day) => ({ day, starts: startsOn(day, offer) }))
     .filter(({ starts }) => starts.length > 0)
 }
 
-/** `YYYY-MM-DD` of days after each other. */
+/** `YYYY-MM-DD` of consecutive days. */
 export const daysFrom = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10))
 
@@ -52,18 +52,18 @@ function startsOn(day: string, { openingHours, timezone, minutes, busy, earliest
   return starts
 }
 
-/** `24:00` is the next day's beginning. */
+/** `24:00` is the start of the next day. */
 const instantOf = (timezone: string, day: string, time: string): number =>
   time === '24:00'
     ? instantAt(timezone, daysFrom(day, 2).at(-1) ?? day, '00:00').getTime()
     : instantAt(timezone, day, time).getTime()
 
-/** Where clocks are set back an hour is shown twice: an appointment is kept by its wall clock, and means the first. */
+/** When clocks are set back, one hour is shown twice: an appointment is stored by wall clock, and means the first. */
 const isWallClock = (timezone: string, day: string, start: number): boolean =>
   dayIn(timezone, new Date(start)) === day &&
   instantAt(timezone, day, clockIn(timezone, new Date(start))).getTime() === start
 
-/** Whether two appointments get in each other's way; one without a length does when it begins inside the other. */
+/** Whether two appointments collide; one without a length does if it begins inside the other. */
 export const overlap = (a: Stretch, b: Stretch): boolean =>
   a.start === b.start ||
   (a.start < (b.end ?? b.start) && b.start < (a.end ?? a.start)) ||

@@ -7,7 +7,7 @@ import { freeSlots } from './free-slots.ts'
 const DAY_MS = 86_400_000
 /** Of an appointment without a length. */
 const USUAL_MINUTES = 30
-/** How many days are looked at. */
+/** How many days to look at. */
 export const SHOWN_DAYS = 14
 
 interface Wanted {
@@ -15,16 +15,16 @@ interface Wanted {
   timezone: string
   /** Null: no length. */
   minutes: number | null
-  /** Id of the appointment itself, which is in nobody's way. */
+  /** Id of the appointment itself, which does not collide with anything. */
   except: string | undefined
-  /** None begins before. */
+  /** No slot begins before this. */
   earliest: Date
-  /** `YYYY-MM-DD`, and how many days from then are looked at. */
+  /** `YYYY-MM-DD`, and how many days from then to look at. */
   from: string
   days?: number
 }
 
-/** When the doctor has time within these opening hours: begin of each, by day. */
+/** When the doctor has time within these opening hours: the start of each slot, by day. */
 export async function freeTimesWithin(
   db: Db,
   doctorId: string,
@@ -40,7 +40,7 @@ export async function freeTimesWithin(
   })
 }
 
-/** The same within the opening hours of the doctor's practice; none, if it has none. */
+/** The same within the opening hours of the doctor's practice; no slots if it has none. */
 export async function freeTimesOf(db: Db, doctorId: string, wanted: Wanted) {
   const practice = await practices.ofAccount(db, doctorId)
   return practice ? freeTimesWithin(db, doctorId, practice, wanted) : []

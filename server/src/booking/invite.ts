@@ -11,7 +11,7 @@ interface Invite {
   method: 'REQUEST' | 'CANCEL'
   uid: string
   sequence: number
-  /** When this message is written. */
+  /** When this message was written. */
   stamp: Date
   start: Date
   /** null: it has no duration. */
@@ -24,8 +24,8 @@ interface Invite {
 }
 
 /**
- * An iTIP message (RFC 5546) with one VEVENT, all times as UTC instants. Texts must hold no control characters but
- * `\n`: the generator escapes what iCalendar reserves, folds at 75 octets, and leaves the rest unchanged.
+ * An iTIP message (RFC 5546) with one VEVENT, all times as UTC instants. Texts must contain no control characters
+ * except `\n`: the generator escapes what iCalendar reserves, folds at 75 octets, and leaves the rest unchanged.
  */
 export function invite({ method, uid, sequence, stamp, start, end, organizer, attendee, ...texts }: Invite): string {
   const calendar = ical({ prodId: { company: 'Visite', product: 'Visite', language: 'DE' } })
@@ -38,7 +38,7 @@ export function invite({ method, uid, sequence, stamp, start, end, organizer, at
     ...(end && { end }),
     summary: texts.summary,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // A shared family calendar shows that there is an appointment, not with whom.
+    // A shared family calendar shows that there is an appointment, not who it is with.
     class: ICalEventClass.PRIVATE,
     organizer: { name: organizer.name, email: organizer.address },
   })

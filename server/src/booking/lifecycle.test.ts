@@ -4,7 +4,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '../platform/db/states.ts'
 import { after, BEGINNINGS, HAPPENINGS } from './lifecycle.ts'
 
 describe('the life of a booking (contract 3 booking)', () => {
-  it('never reaches a state the contract does not know, and is another calendar’s only from the beginning', () => {
+  it('never reaches a state the contract does not know, and belongs to another calendar only from the start', () => {
     const begun = fc.constantFrom<BookingStatus>(...Object.values(BEGINNINGS))
     fc.assert(
       fc.property(begun, fc.array(fc.constantFrom(...HAPPENINGS)), (first, happenings) => {
@@ -19,14 +19,14 @@ describe('the life of a booking (contract 3 booking)', () => {
     )
   })
 
-  it('writes a cancellation to a patient who waits for it, and nothing when the visit is over', () => {
+  it('sends a cancellation to a patient who expects the visit, and nothing once it is over', () => {
     expect(after('confirmed', 'cancelled')).toMatchObject({ to: 'cancelled', mail: 'cancelled' })
     expect(after('none', 'cancelled')).toMatchObject({ to: 'cancelled', mail: null })
     for (const happening of ['completed', 'no_show'] as const)
       expect(after('confirmed', happening)).toMatchObject({ to: happening, mail: null })
   })
 
-  it('leaves what stands in another calendar to that calendar', () => {
+  it('leaves another calendar’s bookings to that calendar', () => {
     expect(HAPPENINGS.filter((happening) => after('external', happening))).toEqual(['goneFromCalendar'])
   })
 })

@@ -2,14 +2,14 @@ import type { EventType } from '../events/types.ts'
 import type { BookingStatus } from '../platform/db/states.ts'
 import type { Occasion } from './mail.ts'
 
-/** One line of the table. */
+/** One row of the table. */
 export interface Row {
   happening: string
-  /** In which states. In any other it is refused. */
+  /** The states in which it is allowed. In any other it is refused. */
   when: readonly BookingStatus[]
   to: BookingStatus
   event: EventType
-  /** What a patient who can be reached is told. */
+  /** What the patient is told, if they can be reached. */
   mail: Occasion | null
   why?: string
 }
@@ -84,7 +84,7 @@ export const TABLE = [
 export type Happening = (typeof TABLE)[number]['happening']
 export const HAPPENINGS: readonly Happening[] = [...new Set(TABLE.map(({ happening }) => happening))]
 
-/** @returns null when it means nothing in this state */
+/** @returns null if it means nothing in this state */
 export function after(state: BookingStatus, happening: Happening): Pick<Row, 'to' | 'event' | 'mail'> | null {
   const rows: readonly Row[] = TABLE
   return rows.find((row) => row.happening === happening && row.when.includes(state)) ?? null

@@ -48,7 +48,7 @@ const write = (
     now: new Date('2026-02-20T10:00:00.000Z'),
   })
 
-/** Read by a different implementation than the one that wrote it. */
+/** Read by a different implementation from the one that wrote it. */
 function read(ics: string | undefined) {
   const calendar = new ICAL.Component(ICAL.parse(ics ?? ''))
   const events = calendar.getAllSubcomponents('vevent')
@@ -59,7 +59,7 @@ function read(ics: string | undefined) {
 const instant = (time: ICAL.Time) => time.toJSDate().toISOString()
 
 describe('the mail about a booking', () => {
-  it('says what time it is when clocks are set back meanwhile', () => {
+  it('says what time it is when clocks are set back in between', () => {
     const night = { start: '2027-10-31T00:30:00.000Z', end: '2027-10-31T01:30:00.000Z' }
     expect(write('confirmed', night).subject).toContain('02:30 bis 02:30 Uhr (MESZ/MEZ)')
   })
@@ -103,16 +103,19 @@ Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Besc
     ['ru', /^Приём подтверждён: понедельник, 2 марта 2026 г\., 09:30–10:00/, 'Здравствуйте, Jörg O’Neill!'],
     ['uk', /^Прийом підтверджено: понеділок, 2 березня 2026 р\., 09:30–10:00/, 'Вітаємо, Jörg O’Neill!'],
     ['ar', /^تأكيد الموعد: الاثنين، 2 مارس 2026، من الساعة 09:30 إلى 10:00/, 'مرحبًا Jörg O’Neill،'],
-  ] as const)('is %s for a patient who reads that, whatever the note is written in', (language, subject, greeting) => {
-    const mail = write('confirmed', { language })
-    expect(mail.subject).toMatch(subject)
-    expect(mail.text?.startsWith(greeting)).toBe(true)
-    expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
-    expect(read(mail.calendar?.ics).event.summary).toContain('Dr. Anna Müller')
-    expect(mail.text).not.toMatch(/Termin|Praxis/)
-  })
+  ] as const)(
+    'is in %s for a patient who reads that, whatever language the note is in',
+    (language, subject, greeting) => {
+      const mail = write('confirmed', { language })
+      expect(mail.subject).toMatch(subject)
+      expect(mail.text?.startsWith(greeting)).toBe(true)
+      expect(mail.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+      expect(read(mail.calendar?.ics).event.summary).toContain('Dr. Anna Müller')
+      expect(mail.text).not.toMatch(/Termin|Praxis/)
+    },
+  )
 
-  it('is English for whom no text is there', () => {
+  it('is in English if there is no text in the patient’s language', () => {
     expect(write('reminder', { appointment: { language: 'fr' } }).subject).toMatch(/^Reminder of your appointment/)
   })
 
@@ -123,7 +126,7 @@ Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Besc
     expect(second.subject).toContain('02:30 Uhr (MEZ)')
   })
 
-  it('tells a cancellation without name, room, note or the doctor’s reason', () => {
+  it('announces a cancellation without name, room, note or the doctor’s reason', () => {
     const { subject, text, html, calendar } = write('cancelled')
     expect(subject).toMatch(/^Terminabsage: Montag, 2. März 2026/)
     for (const part of [text, html, calendar?.ics]) {
@@ -132,7 +135,7 @@ Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Besc
     expect(calendar?.method).toBe('CANCEL')
   })
 
-  it('ends with the practice, where to find and to reach it, as far as it is known (contract 9 practice)', () => {
+  it('ends with the practice’s name, address and contact details, as far as they are known (contract 9 practice)', () => {
     const known = { name: 'Praxis am Markt', street: 'Markt 1', postal_code: '04109', city: 'Leipzig', phone: '0341 1' }
     const created = { id: 'p', team_id: null, account_id: 'a', created_at: '', updated_at: '' }
     const practice = { ...UNKNOWN, ...created, ...known }
@@ -152,7 +155,7 @@ Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Besc
       const { text, html, calendar } = write(occasion, {}, 'Dr. Anna Müller', undefined, link)
       expect(text).toContain(`\n${link}\n`)
       expect(html).toContain(`<a href="${link}">`)
-      // Who forwards the invitation does not hand over the appointment.
+      // Somebody who forwards the invitation does not hand over the appointment.
       expect(calendar?.ics ?? '').not.toContain(link)
     }
   })
@@ -164,7 +167,7 @@ Wenn Sie den Termin nicht wahrnehmen können, sagen Sie bitte in der Praxis Besc
     expect(calendar).toBeUndefined()
   })
 
-  it('lets nothing a person wrote become HTML', () => {
+  it('never turns what a person wrote into HTML', () => {
     const hostile = `<script>alert(1)</script>"'&`
     const { html } = write(
       'confirmed',
@@ -213,7 +216,7 @@ describe('the invitation (contract 3 invites, RFC 5546)', () => {
     }
   })
 
-  it('carries any text unharmed, in lines of at most 75 octets and without a line of its own', () => {
+  it('carries any text unchanged, in lines of at most 75 octets, and no text can add a line', () => {
     const wild = fc.string({ unit: anyCharacter, maxLength: 200 })
     fc.assert(
       fc.property(wild, wild, wild, wild, (name, room, note, doctor) => {

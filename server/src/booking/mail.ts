@@ -19,17 +19,17 @@ interface About {
   to: string
   /** The doctor's name as patients read it. */
   doctor: string
-  /** Undefined: nothing is known of it. */
+  /** Undefined: nothing is known about it. */
   practice: PracticeRow | undefined
-  /** The patient’s own page of the booking; null where there is none. */
+  /** The patient’s own page for the booking; null if there is none. */
   link: string | null
-  /** Sends the invitation: calendars answer there. */
+  /** Sends the invitation: calendars reply to it. */
   sender: string
   now: Date
 }
 
 /**
- * What a patient is told, in their language. The appointment's name is the doctor's and stays out; a
+ * What a patient is told, in their language. The appointment's name is meant for the doctor and is left out; a
  * cancellation needs neither name, room nor note.
  */
 export function bookingMail(
@@ -69,7 +69,7 @@ export function bookingMail(
   }
 }
 
-/** The invitation; the patient's link stays out, since calendars are shared and invitations forwarded. */
+/** The invitation; the patient's link is left out, because calendars are shared and invitations forwarded. */
 function calendarOf(
   occasion: Exclude<Occasion, 'reminder'>,
   { booking, to, sender, now }: About,
@@ -94,18 +94,18 @@ function calendarOf(
   return { method, ics }
 }
 
-/** The lines of the practice's address, and these with its phone below each other. */
+/** The lines of the practice's address, and the same with its phone number below. */
 function signatureOf(practice: PracticeRow | undefined, texts: PatientWords['mail']) {
   if (!practice) return { address: [], signature: '' }
   const address = [practice.name, ...addressOf(practice)].filter(Boolean)
   return { address, signature: [...address, ...(practice.phone ? [texts.phone(practice.phone)] : [])].join('\n') }
 }
 
-/** Where the patient goes; a cancellation sends nobody anywhere. */
+/** Where the patient should go; left out of a cancellation. */
 const placeOf = (occasion: Occasion, room: string | null, address: readonly string[]): string | null =>
   occasion === 'cancelled' ? null : [...(room === null ? [] : [room]), ...address].join(', ') || null
 
-/** Day, time and timezone as a person reads them. */
+/** Day, time and timezone for people to read. */
 export function whenOf({ start, end, timezone }: Booking, { locale, mail: texts }: PatientWords): string {
   const show = (instant: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: timezone, ...options }).format(new Date(instant))
@@ -114,7 +114,7 @@ export function whenOf({ start, end, timezone }: Booking, { locale, mail: texts 
   const zoned = new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'short' })
   const zone = (instant: string) =>
     zoned.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timezone
-  // In the night in which clocks change it ends in the other one.
+  // In the night in which clocks change, it ends in the other one.
   const zones = new Set([zone(start), zone(end ?? start)])
   return texts.time(day, clock(start), end === null ? null : clock(end), [...zones].join('/'))
 }
@@ -138,7 +138,7 @@ function page(
   return [
     '<!doctype html>',
     `<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"></head>`,
-    // Programs that take the head and the body away leave this.
+    // Mail programs that strip the head and the body leave this.
     `<body><div lang="${language}" dir="${direction}" style="font-family:sans-serif;line-height:1.5;color:#1a1a1a">`,
     paragraph(greeting),
     paragraph(opening),

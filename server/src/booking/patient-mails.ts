@@ -10,24 +10,24 @@ import type { Booking } from './schema.ts'
 /** Mails to patients about their bookings, written in the transaction that causes them. */
 export interface PatientMails {
   /**
-   * With a link to the patient's own page, but for a cancellation. Links of earlier mails stop working when the booking
-   * has changed.
+   * With a link to the patient's own page, except in a cancellation. Links in earlier mails stop working when the
+   * booking changes.
    * @param appointment its `booking.patient.email` is a valid address
    * @returns the link
    */
   post(tx: Tx, appointment: AppointmentRow, booking: Booking, occasion: Occasion, now: Date): Promise<string | null>
-  /** The same for an appointment that is being erased: the mail outlives it, and the account too. */
+  /** The same for an appointment that is being erased: the mail outlives both it and the account. */
   postFarewell(tx: Tx, appointment: AppointmentRow, booking: Booking, now: Date): Promise<void>
 }
 
 interface Deps {
   queue: JobQueue
   links: PatientLinks
-  /** Address that mails come from. */
+  /** The address that mails come from. */
   sender: string
 }
 
-/** A link outlives its appointment by a day: then it says kindly that it is over. */
+/** A link outlives its appointment by a day, and then says kindly that the visit is over. */
 const LINK_MS = 24 * 3_600_000
 
 export function patientMails({ queue, links, sender }: Deps): PatientMails {

@@ -48,7 +48,7 @@ describe('the times of a booking (spec 4.3 add-booking)', () => {
 })
 
 describe('the slot of a booking (contract 3 slots)', () => {
-  it('is held by a confirmed one only', () => {
+  it('is held only by a confirmed booking', () => {
     for (const status of BOOKING_STATUSES) {
       const held = slotOf(booking, status)
       if (status === 'confirmed') {
@@ -77,13 +77,13 @@ describe('the patient of a body (spec 7 patient-email)', () => {
   })
 
   it.each([undefined, null, 'Erika', { email: 'erika' }, { email: 7 }, { first_name: null }])(
-    'is not judged without being notified: %j',
+    'is not checked if they are not to be notified: %j',
     (patient) => {
       expect(patientOf(patient, false)).toMatchObject({ first_name: null, phone: null })
     },
   )
 
-  it('keeps the case of the address and trims', () => {
+  it('keeps the case of the address, trimmed', () => {
     expect(
       patientOf({ first_name: ' Erika ', last_name: '', email: ' Erika@Example.de ', phone: '030' }, true),
     ).toEqual({
@@ -102,14 +102,14 @@ describe('the patient of a body (spec 7 patient-email)', () => {
 describe('a booking that moves (contract 3 invites)', () => {
   const times = { start: '2026-03-03T08:30:00.000Z', end: null }
 
-  it('is announced with the next SEQUENCE when it is confirmed and the patient knows of it', () => {
+  it('is announced with the next SEQUENCE when it is confirmed and the patient knows about it', () => {
     expect(moved(booking, 'confirmed', times)).toEqual({
       booking: { ...booking, ...times, ics_sequence: 4, email_status: 'queued' },
       tell: 'changed',
     })
   })
 
-  it('keeps the promise to come as long as it begins when it did', () => {
+  it('keeps the promise to come if the start stays the same', () => {
     const promised = { ...booking, patient_confirmed_at: NOW.toISOString() }
     const { start } = booking
     expect(moved(promised, 'confirmed', { start, end: null }).booking).toMatchObject({
@@ -122,12 +122,12 @@ describe('a booking that moves (contract 3 invites)', () => {
     [untold, 'confirmed'],
     [booking, 'cancelled'],
     [booking, 'none'],
-  ])('is not announced otherwise', (before, status) => {
+  ])('is otherwise not announced', (before, status) => {
     expect(moved(before, status, times)).toEqual({ booking: { ...before, ...times }, tell: null })
   })
 })
 
-it('invited again, a patient keeps the phone number that was known; another patient has none of it', () => {
+it('invited again, a patient keeps the phone number on record; another patient does not get it', () => {
   const known = { ...booking, patient: { ...booking.patient, email: 'erika@patient.example', phone: '030 123' } }
   const again = { ...known.patient, email: 'Erika@patient.example', phone: null }
   const asked = { language: null, note: null }
@@ -139,7 +139,7 @@ it('invited again, a patient keeps the phone number that was known; another pati
 describe('the state of a booking (contract 3 booking)', () => {
   const options = { reason: 'krank', by: 'practice', now: NOW } as const
 
-  it('is told to the patient when it is cancelled', () => {
+  it('is sent to the patient when it is cancelled', () => {
     expect(inState(booking, 'confirmed', 'cancelled', options)).toEqual({
       booking: {
         ...booking,
@@ -154,7 +154,7 @@ describe('the state of a booking (contract 3 booking)', () => {
     expect(inState(untold, 'confirmed', 'cancelled', options).tell).toBeNull()
   })
 
-  it('is told when it is confirmed, the first time without raising SEQUENCE', () => {
+  it('is sent when it is confirmed, the first time without raising SEQUENCE', () => {
     expect(inState(untold, 'none', 'confirmed', options)).toEqual({
       booking: { ...untold, email_status: 'queued' },
       tell: 'confirmed',
@@ -168,14 +168,14 @@ describe('the state of a booking (contract 3 booking)', () => {
     expect(inState(unreachable, 'none', 'confirmed', options)).toEqual({ booking: unreachable, tell: null })
   })
 
-  it('is nobody else’s business when the visit is over', () => {
+  it('is not sent to anyone when the visit is over', () => {
     for (const to of ['completed', 'no_show'] as const) {
       expect(inState(booking, 'confirmed', to, options)).toEqual({ booking, tell: null })
       expect(inState(booking, to, 'confirmed', options)).toEqual({ booking, tell: null })
     }
   })
 
-  it('knows where it can go, and stays where it is', () => {
+  it('changes only to states that are allowed, and may stay as it is', () => {
     const possible = BOOKING_STATUSES.flatMap((from) =>
       BOOKING_STATUSES.filter((to) => {
         try {
@@ -228,7 +228,7 @@ describe('the state of a booking (contract 3 booking)', () => {
     )
   })
 
-  it('ends with a farewell when a confirmed one is erased', () => {
+  it('ends with a cancellation when a confirmed one is erased', () => {
     expect(farewell(booking, 'confirmed')).toMatchObject({ ics_sequence: 4 })
     expect(farewell(untold, 'confirmed')).toBeNull()
     expect(farewell(booking, 'cancelled')).toBeNull()

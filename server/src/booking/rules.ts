@@ -12,7 +12,7 @@ import { ASKABLE, type Booking, type Patient } from './schema.ts'
 const MINUTE_MS = 60_000
 const LONGEST_PATIENT_FIELD = 1_000
 
-/** What of an appointment says when it takes place. */
+/** The fields of an appointment that say when it takes place. */
 interface Scheduled {
   /** ISO instant. */
   date: string
@@ -22,8 +22,8 @@ interface Scheduled {
 }
 
 /**
- * The day an appointment's `date` means: as it was written when it was `YYYY-MM-DD` (kept as midnight UTC), else the
- * day the practice had at that instant.
+ * The day an appointment's `date` means: as written if it was `YYYY-MM-DD` (stored as midnight UTC), otherwise the day
+ * it was in the practice at that instant.
  */
 export function dayOf(date: string, timezone: string): string {
   return date.endsWith('T00:00:00.000Z') ? date.slice(0, 10) : dayIn(timezone, new Date(date))
@@ -45,12 +45,12 @@ export function slotOf(booking: Booking, status: string): { slot_start: number |
 const PATIENT_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const
 
 /**
- * The patient of a body. The address is required and judged only when the patient is to be notified (spec 4.3).
+ * The patient of a body. The address is required and checked only when the patient is to be notified (spec 4.3).
  * @throws {ApiError} 400 `PATIENT_EMAIL_REQUIRED`, or for a field of the wrong type
  */
 export function patientOf(value: unknown, notify: boolean): Patient {
   const given: Record<string, unknown> = value !== null && typeof value === 'object' ? { ...value } : {}
-  // One spelling, but the case the patient writes it in.
+  // Normalised, but in the case the patient writes it in.
   const email = typeof given.email === 'string' ? given.email.normalize('NFKC').trim() : null
   if (notify && !isMailAddress(email)) {
     throw new ApiError(400, (m) => m.patientEmailRequired, 'PATIENT_EMAIL_REQUIRED')
@@ -67,7 +67,7 @@ export function patientOf(value: unknown, notify: boolean): Patient {
   return patient
 }
 
-/** What the patient of a body reads: one of the languages, or nothing is said of it. @throws {ApiError} 400 */
+/** The language the patient in a body reads: one of ours, or not given. @throws {ApiError} 400 */
 export function languageOf(value: unknown): PatientLanguage | null {
   const given: unknown = value !== null && typeof value === 'object' ? Reflect.get(value, 'language') : null
   if (given === undefined || given === null || given === '') return null
@@ -76,21 +76,21 @@ export function languageOf(value: unknown): PatientLanguage | null {
   return language
 }
 
-/** What patients are addressed in: as they or the doctor have chosen, else as the appointment is. */
+/** The language patients are addressed in: the one they or the doctor chose, else the appointment's. */
 export const wordsFor = ({ language }: Pick<AppointmentRow, 'language'>, booking: Pick<Booking, 'language'>) =>
   patientWords(patientLanguage(booking.language, language))
 
 /** Whether mails about the booking can reach the patient. */
 const canBeTold = (booking: Booking): boolean => isMailAddress(booking.patient.email)
 
-/** Whether the patient has been told about the booking, and so must be told what becomes of it. */
+/** Whether the patient has been told about the booking, and so must be told about changes to it. */
 export const wasTold = (booking: Booking): boolean => booking.email_status !== 'none' && canBeTold(booking)
 
-/** Whether the patient hears of its time anyway: a mail is on its way, or left since then. */
+/** Whether the patient learns its time anyway: a mail is on its way, or has been sent since then. */
 export const isNews = ({ email_status, notified_at }: Booking, since: Date): boolean =>
   email_status === 'queued' || (notified_at !== null && notified_at >= since.toISOString())
 
-/** What becomes of a booking. */
+/** The result of a change to a booking. */
 export interface Change {
   booking: Booking
   /** What the patient is told. */
@@ -106,7 +106,7 @@ export const toldAgain = (booking: Booking): Booking => ({
 
 /** A booking at new times, or in a new room: a confirmed one is announced (contract 3). */
 export function moved(booking: Booking, status: string, times: Pick<Booking, 'start' | 'end'>): Change {
-  // Who promised to come at this time still does, to another room and for as long as it takes.
+  // A patient who promised to come at this time still does, even if the room or the length changes.
   const patient_confirmed_at = booking.start === times.start ? booking.patient_confirmed_at : null
   const at = { ...booking, ...times, patient_confirmed_at }
   return status === 'confirmed' && wasTold(booking)
@@ -118,7 +118,7 @@ export function moved(booking: Booking, status: string, times: Pick<Booking, 'st
 const sameAddress = ({ patient: one }: Booking, { patient: other }: Booking): boolean =>
   one.email?.toLowerCase() === other.email?.toLowerCase()
 
-/** A booking with its patient's data as they are given now; another patient has neither promised nor chosen anything. */
+/** A booking with its patient's data as given now; another patient has neither promised nor chosen anything. */
 export function forPatient(
   known: Booking,
   patient: Patient,
@@ -126,20 +126,20 @@ export function forPatient(
 ): Booking {
   const booking = { ...known, patient, doctor_note: note?.trim() || known.doctor_note }
   if (!sameAddress(known, booking)) return { ...booking, language, patient_confirmed_at: null }
-  // An invitation asks for no phone number, and forgets none.
+  // An invitation does not ask for a phone number, and keeps the one on record.
   const phone = patient.phone ?? known.patient.phone
   return { ...booking, patient: { ...patient, phone }, language: language ?? known.language }
 }
 
-/** What remains to be said of a confirmed booking that is erased; null when nobody waits for it. */
+/** The message still owed when a confirmed booking is erased; null if nobody expects the visit. */
 export const farewell = (booking: Booking, status: string): Booking | null =>
   status === 'confirmed' && wasTold(booking) ? toldAgain(booking) : null
 
-/** What remains to be said to the patient before, if the booking is now another's. */
+/** The message still owed to the previous patient, if the booking is now for another one. */
 export const replaced = (before: Booking | null, now: Booking, status: string): Booking | null =>
   before && !sameAddress(before, now) ? farewell(before, status) : null
 
-/** @throws {ApiError} 400 for a state that cannot be asked for */
+/** @throws {ApiError} 400 for a state that cannot be requested */
 export function askedState(to: string): (typeof ASKABLE)[number] {
   const state = ASKABLE.find((known) => known === to)
   if (!state) throw new ApiError(400, (m) => m.invalid('booking_status', m.problemValue))
@@ -147,8 +147,8 @@ export function askedState(to: string): (typeof ASKABLE)[number] {
 }
 
 /**
- * A booking in a new state. The state it has already changes nothing.
- * @throws {ApiError} 400 for a state that cannot be asked for, 409 `BOOKING_TRANSITION` for one that cannot follow
+ * A booking in a new state. Setting the state it already has changes nothing.
+ * @throws {ApiError} 400 for a state that cannot be requested, 409 `BOOKING_TRANSITION` for one that cannot follow
  */
 export function inState(
   booking: Booking,
@@ -174,7 +174,7 @@ export function inState(
   return { booking, tell: null }
 }
 
-/** A booking to which its patient is invited; who knows of it already is told again. */
+/** A booking to which its patient is invited; a patient who already knows about it is told again. */
 export function invited(booking: Booking, from: BookingStatus, now: Date): Change {
   const opened = inState(booking, from, 'confirmed', { reason: null, by: 'practice', now })
   return {

@@ -22,7 +22,7 @@ export const NewPatient = Type.Partial(Type.Object({ ...Patient.properties, lang
 /** The booking subdocument (contract 3): on the wire and, as JSON, in the appointment's row. */
 export const Booking = Named('Booking', {
   uid: Type.String(),
-  /** What brought it about: an appointment type, or the doctor by hand. */
+  /** How it was made: by an appointment type, or by the doctor by hand. */
   source: OneOf(['appointment_type', 'manual']),
   appointment_type_id: NullableString,
   patient: Patient,
@@ -37,12 +37,12 @@ export const Booking = Named('Booking', {
   ics_sequence: Type.Number(),
   /** `none`: the patient is not told. */
   email_status: OneOf(['none', 'queued', 'sent', 'failed']),
-  /** When the newest mail left. */
+  /** When the newest mail was sent. */
   notified_at: NullableString,
   cancelled_at: NullableString,
   cancellation_reason: NullableString,
   cancelled_by: NullableOneOf(['practice', 'patient']),
-  /** When the patient said on their page that they come (contract 10). */
+  /** When the patient confirmed on their page that they will come (contract 10). */
   patient_confirmed_at: NullableString,
 })
 export type Booking = Static<typeof Booking>
@@ -69,7 +69,7 @@ export const ConflictQuery = Type.Object({
   except: Type.Optional(Type.String({ maxLength: 24, description: '`_id` of the appointment itself' })),
 })
 
-/** A day, and when something can begin on it. */
+/** A day, and the times at which something can begin. */
 export const FreeTimes = Named('FreeTimes', {
   date: Type.String({ description: '`YYYY-MM-DD`' }),
   times: Type.Array(Type.String({ description: '`HH:mm`' })),
@@ -81,7 +81,7 @@ export const FreeTimesQuery = Type.Object({
   except: Type.Optional(Type.String({ maxLength: 24, description: '`_id` of the appointment itself' })),
 })
 
-/** What can be asked of a booking. */
+/** The states that can be requested for a booking. */
 export const ASKABLE = ['confirmed', 'cancelled', 'completed', 'no_show'] as const
 
 export const BookingChange = Named('BookingChange', {

@@ -4,12 +4,12 @@ import { ApiError } from '../platform/http/errors.ts'
 export const slotTaken = (): ApiError =>
   new ApiError(409, 'A confirmed appointment already exists at this time', 'SLOT_TAKEN')
 
-/** The rules of migration 020 that keep a doctor's confirmed bookings apart. */
+/** The constraints of migration 020 that keep a doctor's confirmed bookings apart. */
 const RULES = new Set(['appointments_slot', 'appointments_slot_start'])
 
 interface Violation {
   code?: string
-  /** Postgres: name of the constraint. */
+  /** Postgres: the constraint's name. */
   constraint?: string
   message?: string
 }

@@ -24,7 +24,7 @@ export interface ReceivedAudio {
 
 export interface KeptAudio {
   audio: StoredAudio
-  /** To catch what its transaction throws: removes the file, unless a row names it after all, and throws the error on. */
+  /** For errors of the row's transaction: removes the file, unless a row names it after all, and rethrows the error. */
   unrecorded(error: unknown): Promise<never>
 }
 
@@ -39,7 +39,9 @@ interface Deps {
  * is left behind.
  */
 export const audioKeeper = ({ db, blobs, log }: Deps) => {
-  /** A failed commit may still have happened: only a file that no row names goes. The sweeper gets the rest. */
+  /**
+   * A commit that failed may still have happened: only a file that no row names is removed. The sweeper gets the rest.
+   */
   async function discardUnlessStored(key: string): Promise<void> {
     try {
       if (!(await recordings.blobsInUse(db, [key])).has(key)) await blobs.delete(key)

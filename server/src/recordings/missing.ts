@@ -17,11 +17,11 @@ interface Deps {
   db: Db
   blobs: Pick<BlobStore, 'stat' | 'stored'>
   now: () => Date
-  /** Where an interrupted look stopped, and how to remember the place of this one. */
+  /** Where an interrupted search stopped, and how to remember the place of this one. */
   progress?: Progress
 }
 
-/** Files looked for at once. */
+/** How many files to look for at once. */
 const PAGE = 1_000
 
 /** Have all files of a recording and its takes gone? Then another recording may replace it. */
@@ -51,7 +51,7 @@ export async function markMissing({ db, blobs, now, progress }: Deps): Promise<n
   }
   return missing
 
-  /** Nearly all are where they should be: only the others are checked one by one. @returns how many are missing */
+  /** Nearly all are where they should be: only the rest are checked one by one. @returns how many are missing */
   async function lookAt(page: readonly NamedTake[]): Promise<number> {
     const there = await blobs.stored(page.map(({ blob_key }) => blob_key))
     let gone = 0
@@ -100,7 +100,7 @@ interface Seen {
   gone: boolean
 }
 
-/** Marks a take whose file is gone, or removes the mark, if that is still necessary. */
+/** Marks a take whose file is gone, or removes the mark, if still necessary. */
 const mark = (db: Db, { recordingId, takeId, gone }: Seen, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const recording = await recordings.byId(tx, recordingId)

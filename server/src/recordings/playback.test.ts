@@ -23,7 +23,7 @@ describe.each(routeEngines)('GET /recordings/audio/{appointmentId} on %s', (engi
 
   const get = (headers: Record<string, string> = {}) => anna.full('GET', path, { headers })
 
-  it('streams the file with its type, not to be kept or guessed at (contract 4 playback)', async () => {
+  it('streams the file with its type, not to be cached or sniffed (contract 4 playback)', async () => {
     const answer = await get()
     expect(answer.status).toBe(200)
     expect(answer.raw.equals(bytes)).toBe(true)
@@ -54,7 +54,7 @@ describe.each(routeEngines)('GET /recordings/audio/{appointmentId} on %s', (engi
     expect(answer.raw.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  it('answers 416 with the length to a range behind the end', async () => {
+  it('answers a range past the end with 416 and the length', async () => {
     const answer = await get({ range: `bytes=${bytes.length}-` })
     expect(answer).toMatchObject({
       status: 416,
@@ -63,17 +63,17 @@ describe.each(routeEngines)('GET /recordings/audio/{appointmentId} on %s', (engi
     })
   })
 
-  it.each(['bytes=5-4', 'bytes=0-1,4-5', 'lines=1-2'])('gives all of it for %s', async (range) => {
+  it.each(['bytes=5-4', 'bytes=0-1,4-5', 'lines=1-2'])('sends the whole file for %s', async (range) => {
     expect((await get({ range })).status).toBe(200)
   })
 
-  it('gives the part only of the version the client has (If-Range)', async () => {
+  it('sends a part only of the version the client has (If-Range)', async () => {
     const { etag } = (await get()).headers
     expect((await get({ range: 'bytes=0-0', 'if-range': String(etag) })).status).toBe(206)
     expect((await get({ range: 'bytes=0-0', 'if-range': '"other"' })).status).toBe(200)
   })
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with headers only', async () => {
     const response = await service.app.inject({
       method: 'HEAD',
       url: `${service.config.basePath}${path}`,
@@ -101,7 +101,7 @@ describe.each(routeEngines)('GET /recordings/audio/{appointmentId} on %s', (engi
     })
   })
 
-  it('says plainly that a stored file is missing', async () => {
+  it('says clearly that a stored file is missing', async () => {
     const { _id } = await anna.appointment()
     const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a', bytes } }))
     await service.adapters.blobs.delete(String(recording_key))
@@ -124,7 +124,7 @@ describe.each(routeEngines)('GET /recordings/audio/{appointmentId} on %s', (engi
         ),
     ],
     ['is shorter', (file: string) => truncateSync(file, 5000)],
-  ])('plays nothing of a file that %s than was stored, and says so', async (_what, damage) => {
+  ])('does not play a file that %s than was stored, and says so', async (_what, damage) => {
     const { _id } = await anna.appointment()
     const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a', bytes } }))
     damage((await service.adapters.blobs.localFile(String(recording_key))).path)
@@ -139,7 +139,7 @@ describe.each(routeEngines)('GET /recordings/audio/{appointmentId} on %s', (engi
     expect(service.log.filter((line) => line.includes('"fault":"altered"')).length).toBeGreaterThan(0)
   })
 
-  it('is read against its digest once for many parts, and again when it has changed', async () => {
+  it('checks the file against its digest once for many parts, and again when it has changed', async () => {
     const { blobs } = service
     const { _id } = await anna.appointment()
     const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio: { name: 'a', bytes } }))

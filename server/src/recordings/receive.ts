@@ -21,7 +21,7 @@ const unsupported = () => new ApiError(400, 'Unsupported audio type.')
 
 /** Receives a form with one audio file (spec 4.4), checked by its content. When it throws, nothing is left behind. */
 export const audioReceiver = ({ db, uploads, gate, kinds }: Deps) => {
-  // Whoever uploads hostile files keeps one thread busy and not all of them.
+  // Somebody who uploads hostile files keeps one thread busy, not all of them.
   const inTurnOf = turnsOfEach()
   return async (request: FastifyRequest): Promise<ReceivedAudio> => {
     await gate.admitStorage(db, request.doctor, 0)

@@ -68,7 +68,7 @@ export async function appendTake(
     updated_at: at.toISOString(),
   }
   await takes.append(tx, row)
-  // The job of the take before it continues with this one.
+  // The job of the previous take continues with this one.
   if (!before.some(takes.isWaiting)) await takes.transcribe(tx, queue, recording, { appended: true, row })
   await happen(tx, appointment, 'takeAppended', at)
 }

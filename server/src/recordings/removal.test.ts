@@ -32,7 +32,7 @@ describe.each(routeEngines)('a recording and its file on %s', (engine) => {
   }
   const heal = () =>
     markMissing({ db: service.adapters.database.db, blobs: service.adapters.blobs, now: service.clock.now })
-  /** What an earlier version left when it was killed. */
+  /** What an earlier version left behind when it was killed. */
   async function withoutFile(set: Record<string, string | null>) {
     const recording = await upload()
     const { db } = service.adapters.database
@@ -41,14 +41,14 @@ describe.each(routeEngines)('a recording and its file on %s', (engine) => {
     return recording
   }
 
-  it('is deleted so that a kill before the files go leaves only files, for the sweep (spec 4.4 delete)', async () => {
+  it('is deleted in such a way that a kill before the files are removed leaves only files, for the sweep (spec 4.4 delete)', async () => {
     const before = await counts()
     const recording = await upload()
     const appended = (await append()).append_recordings.map(({ recording_key }) => recording_key)
     const { blobs } = service.adapters
     const reached = Promise.withResolvers<string>()
     const original = blobs.delete
-    // As far as it gets before the kill.
+    // Everything it does before the kill.
     blobs.delete = (key) => {
       reached.resolve(key)
       return new Promise(() => {})
@@ -66,7 +66,7 @@ describe.each(routeEngines)('a recording and its file on %s', (engine) => {
     expect(await keys()).toEqual([again.recording_key])
   })
 
-  it('is as it was when the storage does not delete it, and comes back with its takes and its job (spec 7 no-recording)', async () => {
+  it('is restored with its takes and its job when the storage does not delete it (spec 7 no-recording)', async () => {
     await upload()
     await append()
     const before = { listed: await listed(), counts: await counts(), keys: await keys() }
@@ -83,7 +83,7 @@ describe.each(routeEngines)('a recording and its file on %s', (engine) => {
     expect(await keys()).toEqual([])
   })
 
-  it('does not come back when the storage deleted it and failed to say so', async () => {
+  it('is not restored when the storage deleted it but failed to say so', async () => {
     await upload()
     const { blobs } = service.adapters
     const original = blobs.delete
@@ -99,7 +99,7 @@ describe.each(routeEngines)('a recording and its file on %s', (engine) => {
   it.each([
     ['has been heard', { transcribed_at: '2099-01-01T00:00:00.000Z' }, 'transcribing'],
     ['could not be heard', { failed_status: 'error_transcription', failed_reason: 'x' }, 'audio_upload_failed'],
-  ])('that %s and has lost its file says so, and makes room for another', async (_what, set, status) => {
+  ])('that %s and has lost its file says so, and can be replaced', async (_what, set, status) => {
     await withoutFile(set)
     expect(await heal()).toBe(1)
     expect(await listed()).toMatchObject([{ file_missing: true }])
@@ -112,7 +112,7 @@ describe.each(routeEngines)('a recording and its file on %s', (engine) => {
     expect(await heal()).toBe(0)
   })
 
-  it('that was lost and is found again is played again', async () => {
+  it('whose lost file is found again can be played again', async () => {
     const { recording_key } = await withoutFile({ transcribed_at: '2099-01-01T00:00:00.000Z' })
     await heal()
     await (await service.adapters.blobs.stage(Readable.from([audio.bytes]))).keep(recording_key)
@@ -123,7 +123,7 @@ describe.each(routeEngines)('a recording and its file on %s', (engine) => {
     })
   })
 
-  it('makes no room for another while a take of it is there', async () => {
+  it('cannot be replaced while one of its takes still has its file', async () => {
     const recording = await upload()
     await append()
     await service.adapters.blobs.delete(recording.recording_key)

@@ -59,7 +59,7 @@ export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
       return { row, appended, before: appointment }
     })
 
-  /** @returns false if the appointment is gone or has another recording by now: the sweep then removes the files */
+  /** @returns false if the appointment is gone or has another recording: the sweep then removes the files */
   const takeBack = ({ row, appended, before }: Removed): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const at = now()
@@ -85,13 +85,13 @@ export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
       return true
     } catch (error) {
       log.error({ err: error, recording: row.id }, 'a recording could not be deleted')
-      // A store may delete a file and fail to say so.
+      // A store may delete a file but fail to say so.
       const there = await blobs.stat(row.blob_key).catch(() => 'unknown' as const)
       return there === null || !(await takeBack(removed))
     }
   }
 
-  /** @throws {ApiError} 400 when there is none, or its file cannot be removed: then nothing has changed */
+  /** @throws {ApiError} 400 if there is none, or its file cannot be removed: then nothing has changed */
   return async (doctorId: string, appointmentId: string): Promise<Removed> => {
     const removed = await removeAll(doctorId, appointmentId)
     // The recording's own file first: while it is there, those of its takes are too.

@@ -28,7 +28,7 @@ describe.each(routeEngines)('recordings on %s', (engine) => {
   })
 
   const jobs = async () => (await service.queue.counts(service.adapters.database.db)).waiting
-  /** Every file of the blob folder, staging included. */
+  /** Every file in the blob folder, including staging. */
   const stored = () =>
     readdirSync(join(service.config.dataDir, 'blobs'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -74,7 +74,7 @@ describe.each(routeEngines)('recordings on %s', (engine) => {
       expect(await anna.get(`/recordings/${_id}`)).toEqual({ status: 200, body: { success: true, data: [recording] } })
     })
 
-    it('takes the source behind the file, and live when there is none (contract 4 sources)', async () => {
+    it('takes a source that follows the file, and `live` if there is none (contract 4 sources)', async () => {
       const [first, second] = [await anna.appointment(), await anna.appointment()]
       expect(
         dataOf(await anna.upload(`/recordings/add/${first._id}`, { audio, source: 'online_meeting' })),
@@ -84,7 +84,7 @@ describe.each(routeEngines)('recordings on %s', (engine) => {
       expect(dataOf(await anna.upload(`/recordings/add/${second._id}`, { audio }))).toMatchObject({ source: 'live' })
     })
 
-    it('refuses a second one, and of racing uploads one wins (spec 1.3, spec 7 recording-exists)', async () => {
+    it('refuses a second one, and lets one of several racing uploads win (spec 1.3, spec 7 recording-exists)', async () => {
       const { _id } = await anna.appointment()
       const answers = await Promise.all(
         Array.from({ length: 5 }, () => anna.upload(`/recordings/add/${_id}`, { audio })),
@@ -199,7 +199,7 @@ describe.each(routeEngines)('recordings on %s', (engine) => {
       })
     })
 
-    it('keeps what was acknowledged byte for byte (contract 4 durable)', async () => {
+    it('keeps what it acknowledged byte for byte (contract 4 durable)', async () => {
       const { _id } = await anna.appointment()
       const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio }))
       const copy = await service.blobs.localFile(String(recording_key))
@@ -273,7 +273,7 @@ describe.each(routeEngines)('recordings on %s', (engine) => {
       })
     }
 
-    it('takes the last byte and not one more, and leaves nothing of what it refuses', async () => {
+    it('takes the last byte and not one more, and leaves nothing behind of what it refuses', async () => {
       await service.app.listen({ host: '127.0.0.1', port: 0 })
       const [exact, over] = [await anna.appointment(), await anna.appointment()]
       expect(await send(`/recordings/add/${exact._id}`, MAX_RECORDING_BYTES)).toMatchObject({
@@ -289,7 +289,7 @@ describe.each(routeEngines)('recordings on %s', (engine) => {
       expect((await anna.delete(`/recordings/${exact._id}`)).status).toBe(200)
     }, 180_000)
 
-    it('leaves nothing of an upload that the client breaks off (contract 4 durable)', async () => {
+    it('leaves nothing behind of an upload that the client aborts (contract 4 durable)', async () => {
       const address = service.app.server.address()
       if (address === null || typeof address === 'string') throw new Error('not listening')
       const { _id } = await anna.appointment()
@@ -325,7 +325,7 @@ describe.each(routeEngines)('recordings on %s', (engine) => {
       })
     })
 
-    it('deletes file and record, its job, and waits for a recording again (spec 4.4 delete)', async () => {
+    it('deletes the file, the record and its job, and waits for a recording again (spec 4.4 delete)', async () => {
       const { _id } = await anna.appointment()
       const before = { files: stored(), jobs: await jobs() }
       const recording = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio }))
@@ -346,7 +346,7 @@ describe.each(routeEngines)('recordings on %s', (engine) => {
       })
     })
 
-    it('deletes once when asked several times at once, and tells it once (spec 4.4 delete, spec 7 no-recording)', async () => {
+    it('deletes once when asked several times at once, and reports it once (spec 4.4 delete, spec 7 no-recording)', async () => {
       const { _id } = await anna.appointment()
       await anna.upload(`/recordings/add/${_id}`, { audio })
       const answers = await Promise.all([1, 2, 3].map(() => anna.delete(`/recordings/${_id}`)))
@@ -410,7 +410,7 @@ describe.each(routeEngines)('recordings on %s', (engine) => {
     await broken.remove()
   })
 
-  it('sweeps what nobody names, and nothing else', async () => {
+  it('sweeps files that no record names, and nothing else', async () => {
     const { _id } = await anna.appointment()
     const { recording_key } = dataOf(await anna.upload(`/recordings/add/${_id}`, { audio }))
     const { blobs } = service.adapters

@@ -48,7 +48,7 @@ export const recordingRoutes =
     const one = { params: AppointmentIdPath, response: { 200: Success(Recording) } }
     const taking = { ...one, querystring: TakeQuery }
 
-    /** The appointment, locked, if it may still have this audio: much can change while a file is on its way. */
+    /** The appointment, locked, if it may still get this audio: much can change while a file is on its way. */
     async function admitted(tx: Tx, request: Taking, id: string, { bytes }: StoredAudio): Promise<OwnedAppointment> {
       await gate.admitStorage(tx, request.doctor, bytes)
       const appointment = await appointments.ownedBy(tx, request.doctor.id, id)

@@ -2,7 +2,7 @@ import type { Feature } from '../plans/catalogue.ts'
 import { RECORDING_SOURCES, type RecordingSource } from '../platform/db/states.ts'
 import { ApiError } from '../platform/http/errors.ts'
 
-/** Spec 8: 500 MB, a megabyte being 1024² bytes (contract 4). */
+/** Spec 8: 500 MB, with 1024² bytes to a megabyte (contract 4). */
 export const MAX_RECORDING_BYTES = 500 * 1024 * 1024
 
 /** Takes that can be appended to one recording. */

@@ -33,7 +33,7 @@ export const Recording = Named('Recording', {
   updatedAt: Type.String(),
 })
 
-/** Which stretch of audio: the recording's `_id`, or that of an appended one. */
+/** Which piece of audio: the recording's `_id`, or that of an appended one. */
 export const AudioQuery = Type.Object({ recording_id: Type.Optional(Type.String()) })
 
 const description =

@@ -26,7 +26,7 @@ export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('recordings').where('id', '=', id).execute()
 }
 
-/** The keys that a row names: the sweeper leaves their files. */
+/** The keys that a row names: the sweeper leaves their files alone. */
 export async function blobsInUse(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const tables = ['recordings', 'recording_takes'] as const
   const rows = await Promise.all(

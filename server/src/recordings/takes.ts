@@ -6,7 +6,7 @@ import * as recordings from './store.ts'
 /** A piece of an appointment's audio: the recording itself, or one appended to it. */
 export type Take = { appended: false; row: RecordingRow } | { appended: true; row: RecordingTakeRow }
 
-/** `waiting`: its transcription is under way, or comes after the takes before it. */
+/** `waiting`: its transcription is under way, or waits for the takes before it. */
 export function stateOf({ row }: Take): 'waiting' | 'transcribed' | 'failed' {
   if (row.transcribed_at !== null) return 'transcribed'
   return row.failed_status === null ? 'waiting' : 'failed'
@@ -15,7 +15,7 @@ export function stateOf({ row }: Take): 'waiting' | 'transcribed' | 'failed' {
 export const isWaiting = (take: Take): boolean => stateOf(take) === 'waiting'
 export const hasFailed = (take: Take): boolean => stateOf(take) === 'failed'
 
-/** In the order they were recorded: the recording itself first. */
+/** In the order they were recorded, the recording itself first. */
 export async function allOf(db: Db, recording: RecordingRow): Promise<[Take, ...Take[]]> {
   const rows = await appendedTo(db, recording)
   return [{ appended: false, row: recording }, ...rows.map((row): Take => ({ appended: true, row }))]
@@ -24,7 +24,7 @@ export async function allOf(db: Db, recording: RecordingRow): Promise<[Take, ...
 export const appendedTo = (db: Db, { id }: Pick<RecordingRow, 'id'>): Promise<RecordingTakeRow[]> =>
   db.selectFrom('recording_takes').selectAll().where('recording_id', '=', id).orderBy('position').execute()
 
-/** A job's take and the others of its recording; undefined when it is gone or already done. */
+/** A job's take and the others of its recording; undefined if it is gone or already done. */
 export async function forJob(
   db: Db,
   { recording_id, generation, take_id }: JobPayloads['transcribe'],
@@ -53,9 +53,9 @@ export async function setOffset(tx: Tx, { row }: Take & { appended: true }, offs
 }
 
 /**
- * Enqueues a take's transcription. One at a time: a later take must know where earlier ones end, and each one that ends
+ * Enqueues a take's transcription. One at a time: a later take must know where earlier ones end, and each finished one
  * starts the next.
- * @param keyed false if a job that is about to end still holds the key
+ * @param keyed false while a job that is about to end still holds the key
  */
 export const transcribe = (
   tx: Tx,

@@ -16,13 +16,16 @@ export type AnswerCheck = (exchange: Exchange) => void
 
 let made: AnswerCheck | undefined
 
-/** Checks against the document that the application itself serves. All of a process serve the same: it is made once. */
+/**
+ * Checks against the document that the application itself serves. All applications of a process serve the same one, so
+ * it is made once.
+ */
 export function answerCheck(app: HttpApp): AnswerCheck {
   made ??= checkAgainst(documentOf(app))
   return made
 }
 
-/** What is served besides the API and is therefore not in its document. */
+/** What is served beside the API and is therefore not in its document. */
 const BESIDE = new Set(['/openapi.json', '/asyncapi.json'])
 
 export function checkAgainst(document: ApiDocument): AnswerCheck {

@@ -7,7 +7,7 @@ import { rulesOf } from './reference.ts'
 describe('the conformance to specification and contract', () => {
   const tests = testsOfServer()
 
-  it('has a test for every clause that is built', () => {
+  it('has a test for every clause that is implemented', () => {
     const shown = new Set(tests.flatMap(({ clauses }) => clauses))
     const missing = clausesOfService().filter(({ name, promised }) => !promised && !shown.has(name))
     expect(missing.map(({ name }) => name)).toEqual([])
@@ -17,7 +17,7 @@ describe('the conformance to specification and contract', () => {
     expect(readFileSync(DOCUMENT, 'utf8')).toBe(conformanceDocument(tests, await operations()))
   })
 
-  it('binds an operation to the clauses that name it, with other verbs too, and to those it names', () => {
+  it('links an operation to the clauses that name it, also with other verbs, and to those it names', () => {
     const text = '# spec 1\n\n## spec 1.1\n\n`GET/PUT /a/{id}`\n\n## spec 1.2\n\n`GET /a/{id}/b`\n\n## spec 1.3\n\nAll.'
     const rules = rulesOf('reference/spec-1.md', text)
     const bound = (method: Operation['method'], clauses: string[] = []) =>
@@ -27,7 +27,7 @@ describe('the conformance to specification and contract', () => {
     expect(bound('POST')).toEqual([])
   })
 
-  it('reads titles of tests and of the groups around them', () => {
+  it('reads the titles of tests and of the groups around them', () => {
     const source = `describe.each(engines)('notes on %s (contract 6)', () => {
       it.each([1, 2])('keeps %j (spec 4.6 put, spec 1.1)', () => {})
       it('says (nothing)', () => {})

@@ -11,10 +11,10 @@ export interface NamedTest {
   clauses: string[]
 }
 
-/** The document made from the clauses and the tests. */
+/** The document generated from the clauses and the tests. */
 export const DOCUMENT = join(root, 'docs/conformance.md')
 
-/** Every test except the dashboard's, read from the sources: titles as they are written, `%s` and all. */
+/** Every test except the dashboard's, read from the sources: titles as they are written, including `%s`. */
 export const testsOfServer = (): NamedTest[] =>
   globSync('{lexicon,programs,hearing,drafter,server/src,server/test}/**/*.test.ts', { cwd: root })
     .sort()
@@ -35,7 +35,7 @@ export function testsOf(file: string, text: string): NamedTest[] {
   return tests
 }
 
-/** From `it('…')`, `itAbove('…')`, `it.each(…)('…')`, `describe(…)`: which of them, and its title. */
+/** From `it('…')`, `itAbove('…')`, `it.each(…)('…')`, `describe(…)`: the function, and its title. */
 function titleOf({
   expression,
   arguments: [title],
@@ -52,11 +52,11 @@ function titleOf({
 export const clausesIn = (title: string): string[] =>
   [...title.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) => referencesIn(inside))
 
-/** The rules that a test shows or ought to show; `architecture.test.ts` shows the floors. */
+/** The rules that a test shows or should show; `architecture.test.ts` shows the floors. */
 export const clausesOfService = (): Rule[] =>
   rulesOfService().filter(({ name, single }) => single && !name.startsWith('floor'))
 
-/** The clauses that an operation answers: those it names in its options, and those whose text names it. */
+/** The clauses that an operation fulfils: those it names in its options, and those whose text names it. */
 export function clausesOf(
   { method, path, 'x-clauses': own = [] }: Pick<Operation, 'method' | 'path' | 'x-clauses'>,
   rules: readonly Rule[],

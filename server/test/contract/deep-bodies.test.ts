@@ -6,7 +6,7 @@ import { type Workplace, workplaceOf } from '../workplace.ts'
 const ID = '0123456789abcdef01234567'
 const DEEP = `${'{"a":['.repeat(2_500)}${']}'.repeat(2_500)}`
 
-describe('a body that is nested without end', () => {
+describe('an endlessly nested body', () => {
   let service: TestService
   let admin: TestDoctor
   let desk: Workplace
@@ -17,7 +17,7 @@ describe('a body that is nested without end', () => {
   })
   afterAll(() => service.remove())
 
-  it('is refused by every route that takes one, and nothing breaks', async () => {
+  it('is refused by every route that takes a body, and nothing breaks', async () => {
     const routes = Object.entries(documentOf(service.app).paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, { requestBody }]) =>
         requestBody?.content['application/json'] ? [[method.toUpperCase(), path.replaceAll(/\{\w+\}/g, ID)]] : [],

@@ -20,14 +20,14 @@ const operations = () => operationsOf(document).map((operation) => ({ route: ope
 
 type Schema = Record<string, unknown>
 
-/** Every schema below a part of a document, with where it stands; examples and values are none. */
+/** Every schema below a part of a document, with its place; examples and values are not schemas. */
 function* schemasIn(part: unknown, at: string[] = []): Generator<{ at: string[]; schema: Schema }> {
   if (typeof part !== 'object' || part === null || /^(?:examples?|enum|const|default)$/.test(at.at(-1) ?? '')) return
   if (!Array.isArray(part)) yield { at, schema: part as Schema }
   for (const [key, child] of Object.entries(part)) yield* schemasIn(child, [...at, key])
 }
 
-/** Members whose values are finitely many, by what they are called. */
+/** Members with a limited set of values, recognised by their names. */
 const FINITE =
   /(?:^|_)(?:status|state|kind|role|language|actor|action|targetType|assertion|experiencer|method|format|source|author|direction|op|support|feature|record|file_type)$|[a-z]Role$/
 
@@ -57,7 +57,7 @@ describe('the API’s document', () => {
     expect(bodies.filter(({ example }) => !example).map(({ route }) => route)).toEqual([])
   })
 
-  it('has a name for every record of requests, answers, events and messages, but not for what holds one as `data`', async () => {
+  it('has a name for every record of requests, answers, events and messages, but not for a wrapper that holds one as `data`', async () => {
     const { body: messages } = await service.anyone.get('/asyncapi.json')
     const isNamed = (at: string[]) =>
       /^components\.schemas\.\w+$|^components\.messages\..*\.payload$/.test(at.join('.'))
@@ -73,7 +73,7 @@ describe('the API’s document', () => {
     expect(inline.map(({ at }) => at.join('.'))).toEqual([])
   })
 
-  it('tells the values of every state, kind, role, language and the like', async () => {
+  it('lists the values of every state, kind, role, language and the like', async () => {
     const { body: messages } = await service.anyone.get('/asyncapi.json')
     const members = [document, messages].flatMap((each) =>
       [...schemasIn(each)].flatMap(({ at, schema: { properties = {}, name, schema } }) => [
@@ -95,14 +95,14 @@ describe('the API’s document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('says an answer with a schema or a file for every success', () => {
+  it('describes every success with a schema or as a file', () => {
     const mute = operations().filter(({ operation: { responses } }) =>
       Object.entries(responses).some(([status, answer]) => status.startsWith('2') && !('content' in answer)),
     )
     expect(mute.map(({ route }) => route)).toEqual([])
   })
 
-  it('calls public what answers without a token, and nothing else (spec 5.8)', async () => {
+  it('calls public only what answers without a token (spec 5.8)', async () => {
     for (const { route, operation } of operations()) {
       const [method = '', path = ''] = route.split(' ')
       const { statusCode, body } = await service.app.inject({
@@ -130,7 +130,7 @@ describe('the document of messages', () => {
     })
   })
 
-  it('tells every event and every message of live speech, each as it is sent (contract 5 stream, contract 4 speech)', async () => {
+  it('describes every event and every message of live speech as it is sent (contract 5 stream, contract 4 speech)', async () => {
     const { components } = await messages()
     const told = Object.entries(components.messages).map(([name, { payload }]) => {
       const type = (payload.properties as { type?: { const?: string } } | undefined)?.type?.const
@@ -150,7 +150,7 @@ describe('the document of messages', () => {
 describe('the pages at /docs', () => {
   const get = (url: string) => service.app.inject({ method: 'GET', url })
 
-  it('tell every route, without a script and under a policy that allows none', async () => {
+  it('show every route, without a script and under a policy that allows none', async () => {
     const page = await get('/docs')
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -175,14 +175,14 @@ describe('the check of every answer in the route tests', () => {
   const profile = { method: 'GET', path: '/user/profile', contentType: json }
   const check = (exchange: Parameters<ReturnType<typeof checkAgainst>>[0]) => () => checkAgainst(document)(exchange)
 
-  it('passes what is described', () => {
+  it('accepts what is described', () => {
     expect(check({ ...profile, status: 401, body: { success: false, message: 'Unauthorized' } })).not.toThrow()
   })
 
   it.each([
-    ['a status no one described', { ...profile, status: 418, body: {} }],
-    ['a member that is missing', { ...profile, status: 200, body: { success: true } }],
-    ['a member too many in a refusal', { ...profile, status: 401, body: { success: false, message: '', error: '' } }],
+    ['a status that is not described', { ...profile, status: 418, body: {} }],
+    ['a missing member', { ...profile, status: 200, body: { success: true } }],
+    ['an extra member in a refusal', { ...profile, status: 401, body: { success: false, message: '', error: '' } }],
     ['another content type', { ...profile, status: 200, contentType: 'text/html', body: '' }],
     ['a success of a route that does not exist', { ...profile, path: '/nothing', status: 200, body: {} }],
   ])('refuses %s', (_what, exchange) => {

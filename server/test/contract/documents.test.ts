@@ -10,14 +10,14 @@ const tests = globSync('{bench,client,drafter,hearing,lexicon,programs,scripts,s
   exclude: ['**/node_modules/**'],
 })
 
-/** `file: name` of each test that a document names, by its path or the end of it, and nobody finds. */
+/** `file: name` of each test that a document names, by its path or the end of it, but that does not exist. */
 const missingTests = (file: string, text: string): string[] =>
   [...text.matchAll(/`([\w/.-]+\.test\.tsx?)`/g)]
     .map(([, name = '']) => name)
     .filter((name) => !tests.some((test) => test === name || test.endsWith(`/${name}`)))
     .map((name) => `${file}: ${name}`)
 
-/** `file: address` of each link to a file that is not there. */
+/** `file: address` of each link to a file that does not exist. */
 const brokenLinks = (file: string, text: string): string[] =>
   [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
     .map(([, address = '']) => address)
@@ -27,12 +27,12 @@ const brokenLinks = (file: string, text: string): string[] =>
 describe('documents', () => {
   const files = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 
-  it('name tests that are there, and link to files that are there', () => {
+  it('name only tests, and link only to files, that exist', () => {
     expect(files).toContain('docs/datenschutz/dsfa.md')
     expect(files.flatMap((file) => [...missingTests(file, read(file)), ...brokenLinks(file, read(file))])).toEqual([])
   })
 
-  it('are found out when a test or a file has gone', () => {
+  it('are reported when a test or a file is gone', () => {
     const text =
       'By `audit/gone.test.ts`, `audit/trail.test.ts` and `web/src/gone.test.tsx`: [a](gone.md), [b](security.md#x)'
     expect(missingTests('docs/x.md', text)).toEqual([
@@ -42,7 +42,7 @@ describe('documents', () => {
     expect(brokenLinks('docs/x.md', text)).toEqual(['docs/x.md: gone.md'])
   })
 
-  it('assess every requirement of ASVS 5, levels 1 and 2, and show by a test or say why (contract 14 audit)', () => {
+  it('assess every requirement of ASVS 5, levels 1 and 2, and name a test or a reason (contract 14 audit)', () => {
     const assessed = read('docs/asvs.md')
     const rows = [...assessed.matchAll(/^\| (\d+)\.(\d+)\.(\d+)(?: to \d+\.(\d+)\.(\d+))? \| ([^|]+) \|([^|]+)\|$/gm)]
     expect(new Set(rows.map(([, chapter]) => Number(chapter)))).toEqual(

@@ -18,7 +18,7 @@ describe('the example of', () => {
   afterAll(() => service.remove())
 
   it.each(all.filter(({ operationId }) => operationId !== 'followEvents'))(
-    '$route gets what it asks for',
+    '$route gets the answer it should',
     async (operation) => {
       const { operationId, 'x-owns': owns } = operation
       const world = await worldOf(service, anna, '')

@@ -12,7 +12,7 @@ import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { linkToken } from '../mails.ts'
 import { startService } from '../service.ts'
 
-/** What somebody would write who has nothing but the API's document. */
+/** What somebody with nothing but the API's document would write. */
 const JOURNEY = `
 import { client } from './api/client.gen.js'
 import * as visite from './api/index.js'
@@ -61,7 +61,7 @@ export async function journey(baseUrl: string, token: (email: string) => Promise
 }
 `
 
-/** Unions and records under their own names, to show that they are more than text. */
+/** Unions and records by name, to show that they are more than text. */
 const TYPES = `
 import { type Appointment, type Note, type Recording, type Segment } from './api/index.js'
 export { type Note, type Transcription } from './api/index.js'
@@ -90,7 +90,7 @@ const STRICTEST = {
   types: [],
 }
 
-/** @returns what the strictest compiler has to say; after that, the folder has the JavaScript */
+/** @returns what the strictest compiler reports; the folder then contains the JavaScript */
 function compiled(folder: string): string {
   const project = join(folder, 'tsconfig.json')
   writeFileSync(project, JSON.stringify({ compilerOptions: STRICTEST, files: ['journey.ts'] }))
@@ -98,7 +98,7 @@ function compiled(folder: string): string {
   return stdout + stderr
 }
 
-it('a client that another generator makes of the document compiles and plays a visit (spec 1.4)', async () => {
+it('a client that another generator makes from the document compiles and runs a visit (spec 1.4)', async () => {
   const service = await startService('sqlite', { adapters: { transcriber: attentiveTranscriber() } })
   cleanups.push(() => service.remove())
   const folder = mkdtempSync(join(tmpdir(), 'visite-foreign-'))
@@ -122,7 +122,7 @@ it('a client that another generator makes of the document compiles and plays a v
   const { journey } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'journey.js')).href)
   const mailed = async (email: string) => {
     const token = await linkToken(service, email)
-    // Only now, because it would send the mail away.
+    // Only now, because it would send off the mail.
     await service.work()
     return token
   }

@@ -22,7 +22,7 @@ export const operationsOf = ({ paths }: ApiDocument): Operation[] =>
     }),
   )
 
-/** What the routes say about themselves: for tests made from it before there is a service to ask. */
+/** What the routes say about themselves, for tests that are generated from it before a service runs. */
 export async function operations(): Promise<Operation[]> {
   const service = await startService('sqlite')
   const all = operationsOf(documentOf(service.app))
@@ -30,7 +30,7 @@ export async function operations(): Promise<Operation[]> {
   return all
 }
 
-/** Stands in for the file names of examples. */
+/** Stands in for the file names in examples. */
 export const FILES: Readonly<Record<'audio' | 'document' | 'logo', FormFile>> = {
   audio: { name: 'visit.ogg', bytes: readFileSync(consultation.audio) },
   document: { name: 'letter.pdf', bytes: textPdf(['Befund']) },
@@ -39,8 +39,8 @@ export const FILES: Readonly<Record<'audio' | 'document' | 'logo', FormFile>> = 
 
 /**
  * The example of an operation as a request.
- * @param id of the record it is about; of several parameters, the first is the record's
- * @param given what only the caller can know, in the path or the body: ids, codes, what a mail said
+ * @param id of the record it is about: the first, if there are several parameters
+ * @param given what only the caller can know, in the path or the body: ids, codes, the contents of a mail
  */
 export async function requestOf(
   { method, path, parameters = [], requestBody }: Operation,

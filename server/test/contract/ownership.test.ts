@@ -12,7 +12,7 @@ import { anotherDevice, type World, worldOf } from './world.ts'
 const HOUR_MS = 3_600_000
 const MALFORMED = 'xyz'
 
-/** How the three kinds of refused ids are worded. */
+/** What the three kinds of refused ids are called. */
 const REFUSED = {
   400: /^Cast to ObjectId failed for value "xyz"/,
   403: /^Forbidden$/,
@@ -46,7 +46,7 @@ describe.each(routeEngines)('who may do what on %s', (engine) => {
     return client.full(method, path, options)
   }
 
-  it('is said by every route with an id', () => {
+  it('is declared by every route with an id', () => {
     const mute = all.filter((operation) => operation.path.includes('{') !== 'x-owns' in operation)
     expect(mute.map(({ route }) => route)).toEqual([])
   })
@@ -72,7 +72,7 @@ describe.each(routeEngines)('who may do what on %s', (engine) => {
       },
     )
 
-    it('refuses who is signed out, expired, revoked or unverified, and changes nothing (spec 5.1)', async () => {
+    it('refuses callers who are signed out, expired, revoked or unverified, and changes nothing (spec 5.1)', async () => {
       for (const [who, client] of Object.entries(strangers)) {
         for (const id of [own[owns], newId(), MALFORMED]) {
           const { status, body } = await ask(client, operation, own, id)
@@ -83,7 +83,7 @@ describe.each(routeEngines)('who may do what on %s', (engine) => {
     })
   })
 
-  it('refuses them on every other route that is not public, too (spec 5.8)', async () => {
+  it('refuses them on every other non-public route too (spec 5.8)', async () => {
     for (const operation of all.filter(({ security, path }) => !security && !path.includes('{'))) {
       const { route } = operation
       for (const [who, client] of Object.entries(strangers)) {
@@ -94,7 +94,7 @@ describe.each(routeEngines)('who may do what on %s', (engine) => {
     expect(await stateOf(service)).toEqual(made)
   })
 
-  it('refuses everybody who is no administrator where only they may (contract 2)', async () => {
+  it('refuses everybody but administrators where only they may (contract 2)', async () => {
     const refused = await Promise.all(
       all
         .filter(({ path, 'x-admin': admin }) => admin || path.startsWith('/admin/'))
@@ -108,7 +108,7 @@ describe.each(routeEngines)('who may do what on %s', (engine) => {
     expect(await stateOf(service)).toEqual(made)
   })
 
-  it('would see a row or a file too many', async () => {
+  it('would notice one row or file too many', async () => {
     const before = await stateOf(service)
     const { appointment } = await worldOf(service, anna, own.session)
     const after = await stateOf(service)
@@ -117,7 +117,8 @@ describe.each(routeEngines)('who may do what on %s', (engine) => {
     expect(Object.keys(after).length).toBeGreaterThan(Object.keys(before).length)
   })
 
-  // These come after everything that changes nothing, because they do. What only reads leaves its records to the next.
+  // These change things, so they come after everything that does not. A route that only reads leaves its records to the
+  // next.
   it.each(owned)('$route is open to the owner', async ({ operation, owns }) => {
     const world = operation.method === 'GET' ? own : await worldOf(service, anna, own.session)
     const { status, body } = await sendExample(operation, { service, anna, world }, world[owns])
@@ -133,7 +134,7 @@ const unauthorized = (who: string) => ({
       : { success: false, message: 'Unauthorized' },
 })
 
-/** Callers with no right to anything. An unverified account cannot sign in: all it has is the token of its mail. */
+/** Callers without rights to anything. An unverified account cannot sign in: it has only the token from its mail. */
 async function strangersTo(service: TestService): Promise<Record<string, Client>> {
   const expired = await service.doctor()
   service.clock.advance(25 * HOUR_MS)

@@ -9,7 +9,7 @@ import { workplaceOf } from '../workplace.ts'
 import { FILES, type Operation, requestOf } from './operations.ts'
 import { anotherDevice, type World } from './world.ts'
 
-/** What an example needs besides the records every doctor has: who sends it, and what only they can know. */
+/** What an example needs beyond the records every doctor has: who sends it, and what only they can know. */
 export interface Prepared {
   client?: Client
   id?: string
@@ -21,7 +21,7 @@ interface Stage {
   world: World
 }
 
-/** Sends an operation's example when there is something for it to do. @param id of the record it is about */
+/** Sends an operation's example once there is something for it to do. @param id of the record it is about */
 export async function sendExample(operation: Operation, stage: Stage, id: string) {
   const { service, anna, world } = stage
   const prepared = (await PREPARED[operation.operationId]?.(stage)) ?? {}
@@ -43,14 +43,14 @@ async function withSecondFactor({ service }: Stage): Promise<Prepared> {
 
 const asAnother = async ({ service }: Stage): Promise<Prepared> => ({ client: await service.doctor() })
 
-/** An appointment that has nothing but its recording. */
+/** An appointment with nothing but its recording. */
 async function recorded({ anna }: Stage): Promise<string> {
   const { _id } = await anna.appointment()
   await anna.upload(`/recordings/add/${_id}`, { audio: FILES.audio })
   return _id
 }
 
-/** Operations whose example has something to do only after something has happened. */
+/** Operations whose example only works after something else has happened. */
 export const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepared>>> = {
   async verifyEmail({ service }) {
     await service.anyone.post('/register', registration({ email: 'neu@praxis.example' }))
@@ -121,7 +121,7 @@ export const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepare
     const answer = await anna.post(`/patients/${world.patient}/merge`, { other_id })
     return { given: { merge_id: dataOf<{ merge_id: string }>(answer).merge_id } }
   },
-  // Nobody listens there: the calendar is kept, with what is wrong.
+  // Nothing listens there: the calendar is kept, with its error.
   addCalendar: async (stage) => ({ ...(await asAnother(stage)), given: { url: 'http://127.0.0.1:9/anna.ics' } }),
   addCalendarAccount: async (stage) => ({ ...(await asAnother(stage)), given: onServer(await calendarServer()) }),
   changeCalendarAccount: withCalendarAccount,
@@ -161,7 +161,7 @@ export const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepare
   },
 }
 
-/** It holds no process. */
+/** It does not keep the process alive. */
 async function calendarServer(): Promise<CaldavServer> {
   const server = await caldavServer()
   server.unref()
@@ -170,14 +170,14 @@ async function calendarServer(): Promise<CaldavServer> {
 
 const onServer = ({ url }: CaldavServer) => ({ url, username: USERNAME, password: PASSWORD })
 
-/** A doctor with an account at a calendar server that runs. */
+/** A doctor with an account on a running calendar server. */
 async function withCalendarAccount({ service }: Stage): Promise<Prepared> {
   const [client, server] = [await service.doctor(), await calendarServer()]
   const { _id: id } = dataOf(await client.post('/calendars/accounts', onServer(server)))
   return { client, id, given: { account_id: id, url: server.calendars.private, password: PASSWORD } }
 }
 
-/** A paired workplace of the doctor's; and a visit of theirs, whose note does not wait for it. */
+/** A workplace paired by the doctor, and a visit of theirs whose note does not wait for it. */
 async function asWorkplace({ service, anna, world }: Stage): Promise<Prepared> {
   const { client } = await workplaceOf(service, anna)
   return { client, given: { appointment_id: world.appointment } }

@@ -13,7 +13,7 @@ describe.each(routeEngines)('the service as anyone sees it on %s', (engine) => {
     expect(await service.anyone.get('')).toEqual({ status: 200, body: { status: 'ok' } })
   })
 
-  it('tells whom to tell of a weakness (RFC 9116)', async () => {
+  it('says whom to tell about a vulnerability (RFC 9116)', async () => {
     const { statusCode, headers, body } = await service.app.inject('/.well-known/security.txt')
     expect({ statusCode, type: headers['content-type'] }).toEqual({
       statusCode: 200,
@@ -25,7 +25,7 @@ describe.each(routeEngines)('the service as anyone sees it on %s', (engine) => {
     expect(body).not.toContain('Canonical')
   })
 
-  it('tells it at its own https address, with the contact that was set (RFC 9116)', async () => {
+  it('says so at its own https address, with the configured contact (RFC 9116)', async () => {
     const env = {
       VISITE_PUBLIC_URL: 'https://visite.example',
       VISITE_SECURITY_CONTACT: 'https://praxis.example/sicher',
@@ -42,7 +42,7 @@ describe.each(routeEngines)('the service as anyone sees it on %s', (engine) => {
     await secure.remove()
   })
 
-  it('limits every account by itself and tells how many requests are left (spec 8.2)', async () => {
+  it('limits every account separately and says how many requests are left (spec 8.2)', async () => {
     const [anna, ben] = [await service.doctor(), await service.doctor()]
     for (const left of ['4', '3', '2', '1', '0']) {
       const { status, headers } = await anna.full('GET', '/sessions')
@@ -59,7 +59,7 @@ describe.each(routeEngines)('the service as anyone sees it on %s', (engine) => {
     expect((await ben.get('/sessions')).status).toBe(200)
   })
 
-  it('counts who is not signed in by address, refused tokens too, and refuses a login in its own words (spec 7 rate-limit, spec 8.2)', async () => {
+  it('counts callers who are not signed in by address, also those with refused tokens, and refuses a login in its own words (spec 7 rate-limit, spec 8.2)', async () => {
     const quiet = await startService(engine, { env: { VISITE_RATE_LIMIT: '3' } })
     const stranger = { authorization: 'Bearer nonsense' }
     const statuses: number[] = []
@@ -78,7 +78,7 @@ describe.each(routeEngines)('the service as anyone sees it on %s', (engine) => {
     { proxies: undefined, statuses: [401, 401, 429] },
     { proxies: 'none', statuses: [401, 429, 429] },
     { proxies: '10.0.0.0/8', statuses: [401, 429, 429] },
-  ])('believes a proxy of $proxies what address a client has, and no client', async ({ proxies, statuses }) => {
+  ])('takes a client’s address from a proxy of $proxies, never from a client', async ({ proxies, statuses }) => {
     const env = { VISITE_RATE_LIMIT: '1', ...(proxies && { VISITE_TRUSTED_PROXIES: proxies }) }
     const quiet = await startService(engine, { env })
     const from = async (addresses: string) =>

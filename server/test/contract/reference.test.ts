@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { referencesIn, root, rulesOf, rulesOfService } from './reference.ts'
 
-/** Written by the program, or full of deliberate mistakes. */
+/** Generated, or full of deliberate mistakes. */
 const NOT_READ = ['docs/conformance.md', 'server/test/contract/reference.test.ts']
 
-/** Every text file of the repository, tracked or about to be; git leaves out what is binary or ignored. */
+/** Every text file in the repository, tracked or about to be; git leaves out binary and ignored files. */
 const texts = (): string[] =>
   execFileSync('git', ['grep', '-zIl', '--untracked', '-e', '', '--', ...NOT_READ.map((path) => `:!${path}`)], {
     cwd: root,
@@ -26,7 +26,7 @@ describe('the rules of docs/reference', () => {
   const rules = rulesOfService()
   const names = new Set(rules.map(({ name }) => name))
 
-  it('have a heading for every reference in any text of the repository', () => {
+  it('have a heading for every reference in any text in the repository', () => {
     const files = texts()
     expect(files).toEqual(
       expect.arrayContaining(['.ci/run', 'compose.yaml', 'packaging/debian/postinst', 'web/index.html']),
@@ -34,12 +34,12 @@ describe('the rules of docs/reference', () => {
     expect(files.flatMap((file) => unanswered(file, readFileSync(join(root, file), 'utf8'), names))).toEqual([])
   })
 
-  it('are each there once, and say something', () => {
+  it('each appear once, and say something', () => {
     expect(rules.map(({ name }) => name)).toEqual([...names])
     expect(rules.filter(({ single, statement }) => single && statement === '')).toEqual([])
   })
 
-  it('are missed when they are not there', () => {
+  it('are reported when they are missing', () => {
     const text = '// spec 4.3 r1, Spec 4.3 r99 (contract 3 bookings; contract 99), trust 1'
     expect(unanswered('a.ts', text, names)).toEqual([
       'a.ts: spec 4.3 r99',
@@ -48,7 +48,7 @@ describe('the rules of docs/reference', () => {
     ])
   })
 
-  it('are read with their anchors, and with what is not built yet', () => {
+  it('are read with their anchors, and with whether they are implemented', () => {
     const text = `# contract 3: Visits\n\nAll of them.\n\n## contract 3.1\n\nIs\nso.\n\nIn detail.\n\n## contract 3 b-c: D, e\n\nWill be.\n\n**Not built yet.**\n`
     expect(rulesOf('reference/contract-3.md', text)).toEqual([
       {

@@ -11,15 +11,15 @@ export interface Rule {
   link: string
   /** What it demands: the paragraph below the heading. */
   statement: string
-  /** Everything that stands below the heading. */
+  /** Everything below the heading. */
   text: string
   /** Whether it is a single rule, with no rules below it. */
   single: boolean
-  /** Whether it, or its chapter, says that it is not built yet. */
+  /** Whether it, or its chapter, says that it is not implemented yet. */
   promised: boolean
 }
 
-/** A name, a number, and perhaps one word: `spec 4.3 r1`, `contract 11a`, `trust 4`. */
+/** A name, a number, and sometimes one word: `spec 4.3 r1`, `contract 11a`, `trust 4`. */
 const NAME = String.raw`(?:spec|contract|trust|floor) \d+[a-z]?(?:\.\d+)?(?: [a-z0-9][\w-]*)?`
 const HEADING = new RegExp(`^(#+) (${NAME})(: .+)?$`)
 const PROMISED = /^\*\*Not built yet\b/m
@@ -28,7 +28,7 @@ const PROMISED = /^\*\*Not built yet\b/m
 export const referencesIn = (text: string): string[] =>
   (text.match(new RegExp(String.raw`\b${NAME}`, 'gi')) ?? []).map((name) => name.toLowerCase())
 
-/** Every rule, chapter by chapter in the order of their numbers. */
+/** Every rule, chapter by chapter, in order of number. */
 export function rulesOfService(): Rule[] {
   const chapters = globSync('docs/reference/{spec,contract,trust}*.md', { cwd: root })
   const order = ['spec', 'contract', 'trust'].flatMap((document) =>

@@ -12,7 +12,7 @@ describe.each(routeEngines)('what is safer than the letter on %s', (engine) => {
   })
   afterAll(() => service.remove())
 
-  it('echoes references to recordings that a client writes, and follows none (contract 8 echoed)', async () => {
+  it('echoes references to recordings that a client writes, but does not follow them (contract 8 echoed)', async () => {
     const [anna, ben] = [await service.doctor(), await service.doctor()]
     const { _id: foreign } = await ben.appointment()
     const audio = { name: 'visit.ogg', bytes: readFileSync(consultation.audio) }
@@ -34,7 +34,7 @@ describe.each(routeEngines)('what is safer than the letter on %s', (engine) => {
 })
 
 describe('identifiers', () => {
-  it('are 24 hexadecimal characters, and no two alike (contract 8 ids)', () => {
+  it('are 24 hexadecimal characters, no two alike (contract 8 ids)', () => {
     const ids = Array.from({ length: 10_000 }, newId)
     expect(ids.filter((id) => !/^[0-9a-f]{24}$/.test(id))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)

@@ -13,7 +13,7 @@ export async function stateOf({ adapters, config }: TestService): Promise<Record
   return { ...(await rowsOf(adapters.database.db)), ...filesOf(config.dataDir) }
 }
 
-/** What reads all tables is made once for a database. */
+/** The statement that reads all tables is made once per database. */
 const readers = new WeakMap<Db, Promise<RawBuilder<StoredRow>>>()
 
 interface StoredRow {
@@ -35,7 +35,10 @@ async function rowsOf(db: Db): Promise<Record<string, string[]>> {
   return stored
 }
 
-/** One statement for all tables, as they are stored. A function, which Postgres plans once: that takes it 40 ms. */
+/**
+ * One statement for all tables, as they are stored. A function, so that Postgres plans it only once: planning takes 40
+ * ms.
+ */
 async function readerOf(db: Db): Promise<RawBuilder<StoredRow>> {
   const tables = (await db.introspection.getTables()).filter((table) => !table.isView)
   if (tables.every(({ schema }) => schema === undefined)) return allRows(tables, (column) => sql`quote(${column})`)
@@ -57,13 +60,13 @@ function allRows(tables: TableMetadata[], quoted: (column: RawBuilder<unknown>) 
   return sql<StoredRow>`${sql.join(rows, sql` union all `)}`
 }
 
-/** That somebody was refused stands in the audit trail, and is no change of what they asked for. */
+/** A refusal is recorded in the audit trail, and does not change what was asked for. */
 const isNoRefusal = sql`stored.action is distinct from 'access.refused'`
 
-/** When a device was last seen changes with every request from a device. */
+/** The time a device was last seen changes with each of its requests. */
 const isCompared = (column: string) => column !== 'last_seen_at'
 
-/** By what changes with every write. */
+/** Recognised by what changes with every write. */
 const hashes = new Map<string, string>()
 
 function filesOf(folder: string): Record<string, string> {

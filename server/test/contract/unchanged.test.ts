@@ -14,7 +14,9 @@ describe.each(routeEngines)('a change that changes nothing on %s', (engine) => {
   })
   afterAll(() => service.remove())
 
-  /** Everything that is reported of changes: events, and what the audit trail holds. Who got the record has read it. */
+  /**
+   * Everything that is reported about changes: events, and the audit trail. A caller who got the record has read it.
+   */
   async function told() {
     const { db } = service.adapters.database
     const events = await db.selectFrom('events').select(['type', 'data_json']).orderBy('id').execute()
@@ -38,7 +40,7 @@ describe.each(routeEngines)('a change that changes nothing on %s', (engine) => {
 
   const patient = { first_name: 'Erika', last_name: 'Muster', email: 'erika@patient.example', phone: '030' }
 
-  it('is none of an appointment: an empty body, equal values, falsy ones', async () => {
+  it('does not touch an appointment: an empty body, equal values, falsy ones', async () => {
     const type = dataOf(await anna.post('/appointment-types', { name: 'Kontrolle' }))
     const given = { room: 'R1', duration_minutes: 30, notes_type: 'soap', status: 'planned', notes: 'privat' }
     const plain = await anna.appointment(given)
@@ -67,7 +69,7 @@ describe.each(routeEngines)('a change that changes nothing on %s', (engine) => {
     expect(changed).toMatchObject({ room: 'R2', __v: 1 })
   })
 
-  it('is none of a kind of appointment, a template, a vocabulary', async () => {
+  it('does not touch a kind of appointment, a template or a vocabulary', async () => {
     const type = dataOf(await anna.post('/appointment-types', { name: 'Impfung', color: '#1a7f5a' }))
     for (const body of [{}, { name: ' Impfung ', color: '#1a7f5a', room: '' }]) {
       await expectNothingOf(() => anna.put(`/appointment-types/${type._id}`, body), type)
@@ -81,7 +83,7 @@ describe.each(routeEngines)('a change that changes nothing on %s', (engine) => {
     await expectNothingOf(() => anna.put('/vocabulary', { terms: [' Ramipril '] }), vocabulary)
   })
 
-  it('is none of a document', async () => {
+  it('does not touch a document', async () => {
     const { _id: appointment_id } = await anna.appointment()
     const document = { name: 'brief.pdf', bytes: textPdf(['Befund']) }
     const [stored] = dataOf<(Row & { _id: string })[]>(
@@ -93,7 +95,7 @@ describe.each(routeEngines)('a change that changes nothing on %s', (engine) => {
     }
   })
 
-  it('is none of an account', async () => {
+  it('does not touch an account', async () => {
     const profile = dataOf<Row>(await anna.get('/user/profile'))
     for (const body of [{}, { firstName: ' Anna ', title: null }]) {
       await expectNothingOf(() => anna.put('/user/profile', body), profile)
@@ -106,7 +108,7 @@ describe.each(routeEngines)('a change that changes nothing on %s', (engine) => {
     }
   })
 
-  it('is none of a note, whose updatedAt is new all the same (spec 4.6 put)', async () => {
+  it('does not touch a note, apart from its updatedAt (spec 4.6 put)', async () => {
     const { _id } = await anna.appointment()
     const { updatedAt, ...before } = dataOf(await anna.post(`/notes/add/${_id}`, { notes: 'Text', summary: 'kurz' }))
     for (const body of [{}, { notes: '', summary: '' }, { notes: '*Text*', summary: 'kurz' }]) {

@@ -4,7 +4,9 @@ import { newId } from '../../src/platform/ids.ts'
 import { dataOf, type TestDoctor, type TestService } from '../service.ts'
 import { FILES } from './operations.ts'
 
-/** Ids of one doctor's records, one of each kind; the booking's is that of the appointment it became once confirmed. */
+/**
+ * Ids of one doctor's records, one of each kind; the booking's is the id of the appointment it became once confirmed.
+ */
 export type World = Readonly<Record<Owned, string>>
 
 let hour = 0
@@ -57,7 +59,7 @@ export async function worldOf(service: TestService, doctor: TestDoctor, session:
   }
 }
 
-/** As many as there are tests: nobody may have so many. */
+/** As many as there are tests: a doctor may not have that many. */
 async function passkeyOf({ adapters: { database }, clock }: TestService, doctor: TestDoctor): Promise<string> {
   const id = newId()
   await database.db
@@ -75,7 +77,7 @@ const firstOf = (answer: { status: number; body: unknown }) => ({
   body: { data: dataOf<unknown[]>(answer)[0] },
 })
 
-/** Of somebody who has no account: only administrators see it. */
+/** For somebody without an account: only administrators see it. */
 async function invitationOf({ adapters: { database }, clock }: TestService): Promise<string> {
   const token_hash = hashSecret(newId())
   const at = clock.now()
@@ -105,7 +107,7 @@ const SAID = {
   text: 'Ich habe Husten.',
 }
 
-/** As a request leaves it whose feed is read: this one may not be. */
+/** As a request leaves it when its feed is read: this one may not be read. */
 async function calendarOf({ adapters: { database }, clock }: TestService, doctor: TestDoctor): Promise<string> {
   const id = newId()
   const at = clock.now().toISOString()
@@ -125,7 +127,7 @@ async function calendarOf({ adapters: { database }, clock }: TestService, doctor
   return id
 }
 
-/** At a server that may not be asked, beyond the number a doctor may have. */
+/** At a server that may not be contacted, and beyond the number a doctor may have. */
 async function calendarAccountOf({ adapters: { database }, clock }: TestService, doctor: TestDoctor): Promise<string> {
   const id = newId()
   const at = clock.now().toISOString()
@@ -139,7 +141,7 @@ async function calendarAccountOf({ adapters: { database }, clock }: TestService,
   return id
 }
 
-/** Told of nothing that happens here, and beyond the number a doctor may have. */
+/** Not told about anything that happens here, and beyond the number a doctor may have. */
 async function webhookOf({ adapters: { database }, clock }: TestService, doctor: TestDoctor): Promise<string> {
   const id = newId()
   await database.db
@@ -152,7 +154,7 @@ async function webhookOf({ adapters: { database }, clock }: TestService, doctor:
   return id
 }
 
-/** A workplace, and a file of it that lies aside. */
+/** A workplace, and one of its files that was set aside. */
 async function gdtOf({ adapters: { database }, clock }: TestService, doctor: TestDoctor) {
   const [gdtAgent, gdtEntry, at] = [newId(), newId(), clock.now().toISOString()]
   const agent = { name: 'Anmeldung', platform: 'Windows', profile: 'general', revoked_at: null } as const

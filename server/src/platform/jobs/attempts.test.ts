@@ -5,7 +5,7 @@ import { RETRY_DELAYS_MS } from './queue.ts'
 
 const away = () => Promise.reject(new Error('away'))
 
-/** The job is gone a moment before its end is recorded. */
+/** The job is gone just before its end is recorded. */
 const told = (failures: readonly object[], expected: object[]) =>
   eventually(() => expect(failures).toMatchObject(expected))
 
@@ -16,11 +16,11 @@ describe.each(engines)('attempts at a job on %s', (engine) => {
   })
   afterEach(() => place.clear())
   afterAll(() => place.remove())
-  /** Gives up by writing down what it gave up. */
+  /** Gives up by recording what it gave up. */
   const writes = () =>
     ({ giveUp: async (tx, job) => void (await place.write(tx, job)) }) satisfies Parameters<JobPlace['worker']>[0]
 
-  it('gives the handler its payload, the number of the attempt and an id that stays', async () => {
+  it('gives the handler its payload, the number of the attempt and an id that stays the same', async () => {
     const jobs: Letter[] = []
     const run = async (job: Letter) => {
       jobs.push(job)
@@ -41,7 +41,7 @@ describe.each(engines)('attempts at a job on %s', (engine) => {
     ])
   })
 
-  it('waits longer before each further one, six in all', async () => {
+  it('waits longer before each further attempt, six in all', async () => {
     const { clock, counts, enqueue, isEmpty, worker } = place
     const runs: string[] = []
     const run = async (job: Letter) => {
@@ -54,7 +54,7 @@ describe.each(engines)('attempts at a job on %s', (engine) => {
       await eventually(() => expect(failures).toHaveLength(failed + 1))
       await eventually(async () => expect(await counts()).toEqual({ waiting: 1, running: 0 }))
       clock.advance(0.79 * delay)
-      // A worker that has run this one has looked at the other, too.
+      // A worker that has run this one has looked at the other one too.
       await enqueue('other')
       await eventually(() => expect(runs.at(-1)).toBe('other'))
       await eventually(async () => expect(await counts()).toEqual({ waiting: 1, running: 0 }))
@@ -80,7 +80,7 @@ describe.each(engines)('attempts at a job on %s', (engine) => {
     ])
   })
 
-  it('gives up at once what no retry can mend', async () => {
+  it('gives up at once when no retry can help', async () => {
     const { failures } = await place.worker({
       ...writes(),
       run: () => Promise.reject(new Error('not audio')),
@@ -92,7 +92,7 @@ describe.each(engines)('attempts at a job on %s', (engine) => {
     await told(failures, [{ attempt: 1, givenUp: true }])
   })
 
-  it('gives up when no further attempt can mend it', async () => {
+  it('gives up when no further attempt can help', async () => {
     const { failures } = await place.worker({
       ...writes(),
       run: () => Promise.reject(new Error('not installed')),
@@ -106,7 +106,7 @@ describe.each(engines)('attempts at a job on %s', (engine) => {
     ])
   })
 
-  it('gives up again later when giving up fails, and keeps nothing of the failed one', async () => {
+  it('gives up again later if giving up fails, and keeps nothing the failed try wrote', async () => {
     let calls = 0
     const { failures } = await place.worker({
       run: away,
@@ -141,7 +141,7 @@ describe.each(engines)('attempts at a job on %s', (engine) => {
     expect(failures).toMatchObject([{ error: { message: 'the transaction is undone' } }, { attempt: 2 }])
   })
 
-  it('goes on with others while one waits', async () => {
+  it('goes on with other jobs while one waits', async () => {
     const runs: string[] = []
     const run = async (job: Letter) => {
       await note(runs)(job)

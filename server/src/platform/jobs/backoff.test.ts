@@ -13,7 +13,7 @@ describe('the wait after a failed attempt (trust 4)', () => {
     expect(retryDelay(1, RETRY_DELAYS_MS, 0.999_999)).toBe(6_000)
   })
 
-  it('is nothing without delays', () => {
+  it('is zero without delays', () => {
     expect(retryDelay(1, [], 0.5)).toBe(0)
   })
 })

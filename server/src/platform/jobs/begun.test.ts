@@ -12,14 +12,14 @@ describe.each(engines)('an attempt that has not begun on %s', (engine) => {
   afterEach(() => place.clear())
   afterAll(() => place.remove())
 
-  /** The attempt as which the job runs next. */
+  /** The number of the attempt that runs next. */
   async function nextAttempt(): Promise<number> {
     const ran = Promise.withResolvers<number>()
     await place.worker({ run: async ({ attempt }) => ran.resolve(attempt) })
     return ran.promise
   }
 
-  it('is not used up when the answer that brings the job is lost and its worker is gone', async () => {
+  it('is not used up when the answer with the job is lost and its worker is gone', async () => {
     await place.enqueue('never begun')
     for (let count = 0; count < 4; count++) {
       await place.taken()
@@ -28,7 +28,7 @@ describe.each(engines)('an attempt that has not begun on %s', (engine) => {
     expect(await nextAttempt()).toBe(1)
   })
 
-  it('is not used up by a worker that stops after taking the job, even while the database is away', async () => {
+  it('is not used up by a worker that stops after taking the job, even while the database is unavailable', async () => {
     await place.enqueue('given back')
     const lease = await place.taken()
     const running = place.running(cut, { putBack: cut })
@@ -39,7 +39,7 @@ describe.each(engines)('an attempt that has not begun on %s', (engine) => {
     expect(await nextAttempt()).toBe(1)
   })
 
-  it('is not used up by a worker that stops while it begins', async () => {
+  it('is not used up by a worker that stops while beginning it', async () => {
     await place.enqueue('given back')
     const lease = await place.taken()
     const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -61,7 +61,7 @@ describe.each(engines)('an attempt that has not begun on %s', (engine) => {
     expect(runs).toEqual([])
   })
 
-  it('is not begun when the job was cancelled after it was taken', async () => {
+  it('does not begin when the job was cancelled after it was taken', async () => {
     await place.enqueue('cancelled', { key: 'k' })
     const lease = await place.taken()
     await place.inTransaction((tx) => place.queue.cancel(tx, 'k'))
@@ -70,7 +70,7 @@ describe.each(engines)('an attempt that has not begun on %s', (engine) => {
     expect(runs).toEqual([])
   })
 
-  it('runs when it was counted and the answer is lost', async () => {
+  it('runs when it was counted but the answer was lost', async () => {
     await place.enqueue('counted')
     const lease = await place.taken()
     const runs: Letter[] = []

@@ -20,7 +20,7 @@ describe.each(engines)('jobs with a key on %s', (engine) => {
   afterEach(() => place.clear())
   afterAll(() => place.remove())
 
-  it('replaces a waiting job that has the same key', async () => {
+  it('replaces a waiting job with the same key', async () => {
     const runs: string[] = []
     for (const name of ['first', 'second', 'third']) await place.enqueue(name, { key: 'same' })
     await place.enqueue('other', { key: 'other' })
@@ -29,7 +29,7 @@ describe.each(engines)('jobs with a key on %s', (engine) => {
     expect(runs.toSorted()).toEqual(['other', 'third'])
   })
 
-  it('keeps one of those that come at the same time', async () => {
+  it('keeps one of several that are enqueued at the same time', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `letter-${index}`)
     await Promise.all(names.map((name) => place.enqueue(name, { key: 'same' })))
     expect(await place.counts()).toEqual({ waiting: 1, running: 0 })
@@ -39,7 +39,7 @@ describe.each(engines)('jobs with a key on %s', (engine) => {
     expect(runs).toHaveLength(1)
   })
 
-  it('gives a replacement attempts of its own', async () => {
+  it('gives a replacement its own attempts', async () => {
     const attempts: string[] = []
     const run = async ({ payload, attempt }: Letter) => {
       attempts.push(`${payload.name} ${attempt}`)
@@ -54,7 +54,7 @@ describe.each(engines)('jobs with a key on %s', (engine) => {
     expect(attempts).toEqual(['old 1', 'new 1'])
   })
 
-  it('runs a replacement beside the running job, which is then not tried again', async () => {
+  it('runs a replacement alongside the running job, which is then not tried again', async () => {
     const gate = Promise.withResolvers<void>()
     const runs: string[] = []
     let givenUp = 0
@@ -76,7 +76,7 @@ describe.each(engines)('jobs with a key on %s', (engine) => {
     expect(failures).toMatchObject([{ givenUp: false }])
   })
 
-  it('does not run a replaced job again whose worker has died', async () => {
+  it('does not rerun a replaced job whose worker has died', async () => {
     const { clock, enqueue, isEmpty, worker } = place
     const runs: string[] = []
     const begun = Promise.withResolvers<void>()
@@ -112,7 +112,7 @@ describe.each(engines)('jobs with a key on %s', (engine) => {
     expect(failures).toEqual([])
   })
 
-  it('bears jobs that fail while others take their key', async () => {
+  it('copes with jobs that fail while others take over their key', async () => {
     const faults: unknown[] = []
     const rounds = 15
     for (let count = 0; count < 3; count++) {
@@ -129,7 +129,7 @@ describe.each(engines)('jobs with a key on %s', (engine) => {
     expect(faults).toEqual([])
   })
 
-  it('cancels by key, also what is running', async () => {
+  it('cancels by key, even a running job', async () => {
     const { effects, enqueue, inTransaction, isEmpty, queue, worker, write } = place
     const started = Promise.withResolvers<Letter>()
     const aborted = Promise.withResolvers<unknown>()

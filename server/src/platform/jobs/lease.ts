@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Clock } from './clock.ts'
 
-/** Tables with receivers of an outbox, each served by one process at a time. */
+/** Tables of an outbox's receivers, each served by one process at a time. */
 type Served = {
   [Name in keyof Tables]: Tables[Name] extends { id: string; lease: string | null; leased_until: number } ? Name : never
 }[keyof Tables]
@@ -11,14 +11,14 @@ type Served = {
 interface Lease {
   table: Served
   id: string
-  /** Of whoever serves it. */
+  /** Identifies whoever serves it. */
   token: string
 }
 
 /**
  * Takes a receiver, or keeps it: nobody else serves it until then.
- * @param also what else must be so
- * @returns false if somebody else does
+ * @param also a further condition
+ * @returns false if somebody else serves it
  */
 export async function takeLease(
   db: Db,

@@ -12,7 +12,7 @@ import {
 } from '../../../test/job-place.ts'
 import { LeaseLost, WorkerDied } from './queue.ts'
 
-/** A worker that does not renew its leases, and ends as if it had been killed. */
+/** A worker that does not renew its leases, and stops as if it had been killed. */
 const SILENT = { heartbeatMs: NEVER_MS, drainMs: 0 }
 
 describe.each(engines)('leases of jobs on %s', (engine) => {
@@ -23,7 +23,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
   afterEach(() => place.clear())
   afterAll(() => place.remove())
 
-  it('keeps the lease of a long job by its heartbeat', async () => {
+  it('keeps the lease of a long job alive by its heartbeat', async () => {
     const { clock, db, enqueue, inTransaction, isEmpty, worker } = place
     const other = Promise.withResolvers<void>()
     const runs: string[] = []
@@ -93,14 +93,14 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     const { failures } = await place.worker({ run })
     await place.enqueue('frozen')
     await begun.promise
-    // As if the process had been frozen, and nobody else had come by.
+    // As if the process had been frozen, and nobody else had taken the job.
     place.clock.advance(LEASE_MS + 1)
     expect(await aborted.promise).toBeInstanceOf(LeaseLost)
     await eventually(place.isEmpty)
     expect(failures).toEqual([])
   })
 
-  it('gives up a job that takes its worker down every time', async () => {
+  it('gives up on a job that crashes its worker every time', async () => {
     const begun = Promise.withResolvers<void>()
     const run = (job: Letter) => {
       begun.resolve()
@@ -119,7 +119,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     expect(await place.effects()).toEqual(['deadly'])
   })
 
-  it('gives leased jobs back when it stops, without counting the attempt', async () => {
+  it('gives back leased jobs when it stops, without counting the attempt', async () => {
     const begun = Promise.withResolvers<void>()
     const first = await place.worker({
       run: (job) => {
@@ -137,7 +137,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     expect(first.failures).toEqual([])
   })
 
-  it('does not wait for a handler that is deaf to its signal', async () => {
+  it('does not wait for a handler that ignores its signal', async () => {
     const begun = Promise.withResolvers<Letter>()
     const awake = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<unknown>()
@@ -171,7 +171,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     expect(await place.effects()).toEqual(['finished'])
   })
 
-  it('finishes undisturbed what runs, for as long as it is told, and takes nothing more (contract 15 health)', async () => {
+  it('lets running jobs finish for as long as it is told, and takes no more (contract 15 health)', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const go = Promise.withResolvers<void>()
     const first = await place.worker({
@@ -192,7 +192,7 @@ describe.each(engines)('leases of jobs on %s', (engine) => {
     expect(await place.counts()).toEqual({ waiting: 1, running: 0 })
   })
 
-  it('hands what it gives back to another at once', async () => {
+  it('lets another worker take what it gives back at once', async () => {
     const begun = Promise.withResolvers<void>()
     const first = await place.worker({
       run: (job) => {

@@ -12,13 +12,13 @@ import { takeJobs } from './worker.ts'
 const POLL_MS = { sqlite: 500, postgres: 2_000 }
 
 interface Options {
-  /** Milliseconds since the epoch: another clock than the database's, for tests. */
+  /** Milliseconds since the epoch: a clock other than the database's, for tests. */
   now?: () => number
 }
 
 /**
- * The queue of a database: a table whose rows are leased, written and ended in the transactions that they belong to.
- * `migrate` makes the table.
+ * A database's queue: a table whose rows are leased, written and ended in the transactions they belong to. `migrate`
+ * creates the table.
  */
 export function openQueue<P>(database: Database, { now }: Options = {}): JobQueue<P> {
   const { db, engine, announcements } = database

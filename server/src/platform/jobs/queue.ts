@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/open.ts'
 
-/** The kinds of job of a service: `P` says what each of them carries. Ids only, never patient data. */
+/** A service's kinds of job: `P` says what each of them carries. Ids only, never patient data. */
 export type KindOf<P> = keyof P & string
 
 /** A job as its handler sees it. */
@@ -28,7 +28,7 @@ export interface Job<P, K extends KindOf<P> = KindOf<P>> {
   finish(tx: Tx): Promise<void>
 }
 
-/** What is done for a kind of job. */
+/** How a kind of job is handled. */
 export interface Handler<P, K extends KindOf<P>> {
   /**
    * Throwing means: try again later, unless `isPermanent(error, attempt)`. Must be safe to run twice. Should stop soon after
@@ -36,12 +36,12 @@ export interface Handler<P, K extends KindOf<P>> {
    */
   run(job: Job<P, K>): Promise<void>
   /**
-   * Called when attempts are used up or the error is permanent, in the transaction that deletes the job: what it
-   * writes stays only if the lease still holds. When it throws it is called again later.
+   * Called when attempts are used up or the error is permanent, in the transaction that deletes the job: what it writes
+   * is kept only if the lease still holds. If it throws, it is called again later.
    */
   giveUp(tx: Tx, job: Pick<Job<P, K>, 'id' | 'kind' | 'payload' | 'attempt'>, error: unknown): Promise<void>
   /**
-   * Errors that no retry can fix (trust 4: a 4xx, undecodable media), or no further one.
+   * Errors that no retry can fix (trust 4: a 4xx, undecodable media), or that no further retry can.
    * @param attempt the one that failed, 1 for the first
    */
   isPermanent(error: unknown, attempt: number): boolean
@@ -52,21 +52,21 @@ export type Handlers<P> = { readonly [K in KindOf<P>]: Handler<P, K> }
 
 /**
  * Attempts at something that waits for the operator and not for time, such as a program that is not installed: after
- * half a minute people are told, and can have it run again.
+ * half a minute users are told, and can have it run again.
  */
 export const ATTEMPTS_BEFORE_OPERATOR = 3
 
 export interface EnqueueOptions {
   /** Not before. Default: at once. */
   runAt?: Date
-  /** Not before this much later, on the clock that the queue goes by. */
+  /** Not before this much later, by the queue's clock. */
   delayMs?: number
   /**
    * At most one waiting job has this key: a later call replaces it. One that is already running may finish, but is
    * neither tried again nor given up.
    */
   key?: string
-  /** Whose it is: jobs of the same kind take turns by owner, so that many of one do not keep others waiting. */
+  /** Its owner: jobs of the same kind take turns by owner, so that one owner's many jobs do not keep others waiting. */
   owner?: string
 }
 
@@ -96,9 +96,9 @@ export interface JobQueue<P> {
   work(handlers: Handlers<P>, options: WorkOptions<P>): Promise<Stoppable>
   /** How many jobs wait (for their time, a free worker or another attempt) and how many run. */
   counts(db: Db): Promise<{ waiting: number; running: number }>
-  /** Every job that has not ended, the oldest first, as an operator sees it. */
+  /** Every job that has not ended, oldest first, as an operator sees it. */
   oldest(db: Db, limit: number): Promise<KnownJob[]>
-  /** Lets a job that waits run at once. @returns whether there is one with this id */
+  /** Lets a waiting job run at once. @returns whether there is one with this id */
   hurry(tx: Tx, id: string): Promise<boolean>
   /** Every job that has not ended, running ones too, in the order they were written: for a backup. */
   all(db: Db): Promise<StoredJob<P>[]>
@@ -111,14 +111,14 @@ export interface KnownJob {
   attempts: number
   running: boolean
   createdAt: string
-  /** When it may run; of a running one, when its lease ends. */
+  /** When it may run; for a running one, when its lease ends. */
   dueAt: Date
 }
 
 export interface Stoppable {
   /**
    * Takes no further jobs, and gives leased ones back: they run again at once elsewhere.
-   * @param finishMs first lets them finish for so long
+   * @param finishMs first lets them finish for this long
    */
   stop(finishMs?: number): Promise<void>
 }
@@ -129,7 +129,7 @@ export type StoredJob<P> = {
 }[KindOf<P>]
 
 export interface WorkOptions<P> {
-  /** Takes only these; every kind when left out. */
+  /** Takes only these; every kind if left out. */
   kinds?: readonly KindOf<P>[]
   /** Jobs run at the same time, at most. */
   concurrency: number
@@ -147,7 +147,7 @@ export interface Timing {
   heartbeatMs: number
   pollMs: number
   retryDelaysMs: readonly number[]
-  /** How long `stop` waits for handlers to obey their signal before it gives their jobs back all the same. */
+  /** How long `stop` waits for handlers to obey their signal before it gives their jobs back anyway. */
   drainMs: number
 }
 

@@ -18,11 +18,11 @@ export interface RunningJobs {
   readonly size: number
   /** Runs one leased job to the end of its attempt. Never rejects. */
   run(lease: Lease): Promise<void>
-  /** Removes one that a newer job has taken the place of. Never rejects. */
+  /** Removes one that a newer job has replaced. Never rejects. */
   discard(lease: Lease): Promise<void>
   /**
-   * Lets running jobs finish for so long, then aborts the handlers and gives every leased job back; one that is run
-   * afterwards is given back at once.
+   * Lets running jobs finish for this long, then aborts the handlers and gives every leased job back; a job run after
+   * that is given back at once.
    */
   stop(finishMs: number): Promise<void>
 }
@@ -62,7 +62,7 @@ export function runningJobs<P>({ db, table, handlers, timing, now, onError, onFa
     if (!finished) abort.abort(new LeaseLost(lease.id))
   }
 
-  /** Renews every lease. What could not be renewed in time may already run elsewhere. */
+  /** Renews every lease. A job whose lease was not renewed in time may already run elsewhere. */
   async function beat(): Promise<void> {
     const asked = now()
     for (const entry of running) if (asked > entry.heldUntil) lose(entry)
@@ -170,7 +170,7 @@ export function runningJobs<P>({ db, table, handlers, timing, now, onError, onFa
       if (stopping) await table.putBack(lease, { delayMs: 0, countAttempt: false })
       else await attempt(lease, entry)
     } catch (error) {
-      // The database is away: the lease runs out, so the job runs again when it is back.
+      // The database is unavailable: the lease runs out, so the job runs again when it is back.
       onFault(error)
     } finally {
       running.delete(entry)

@@ -4,23 +4,23 @@ import { settledWithin } from './settled.ts'
 
 interface Serving {
   announcements: Announcements
-  /** What announces that something waits. */
+  /** The announcement that something waits. */
   topic: string
   /** Served at the same time by this process. */
   most: number
-  /** For what became due again, what another process wrote, and announcements that were lost. */
+  /** For work that is due again, was written by another process, or whose announcement was lost. */
   pollMs: number
-  /** Ids of those that something waits for, at most so many. */
+  /** Ids of receivers that something waits for, at most this many. */
   waiting(limit: number): Promise<readonly string[]>
   /** Serves one until nothing is due; it leases it, since other processes do the same. */
   serve(id: string, signal: AbortSignal): Promise<void>
-  /** @param id null: it could not be read who waits */
+  /** @param id null: the waiting receivers could not be read */
   onFault(error: unknown, id: string | null): void
 }
 
 /**
- * Serves what waits in an outbox, each receiver by itself and by one process at a time: one that hangs or fails keeps
- * nobody but itself waiting. That is why these are no jobs, where the slots are few and each is held as long as a
+ * Serves what waits in an outbox, each receiver separately and by one process at a time: one that hangs or fails keeps
+ * only itself waiting. That is why these are not jobs: job slots are few, and each would be held for as long as a
  * stranger's server likes.
  */
 export async function serveEach({ announcements, topic, most, pollMs, ...outbox }: Serving): Promise<Stoppable> {
@@ -39,7 +39,7 @@ export async function serveEach({ announcements, topic, most, pollMs, ...outbox 
         const served = outbox
           .serve(id, stopping.signal)
           .then(look, (error: unknown) => {
-            // Not at once again: the next look comes soon enough.
+            // Not again at once: the next look comes soon enough.
             if (!stopping.signal.aborted) outbox.onFault(error, id)
           })
           .finally(() => serving.delete(id))
@@ -48,7 +48,7 @@ export async function serveEach({ announcements, topic, most, pollMs, ...outbox 
     } while (again)
   }
 
-  /** At most one look at a time; a wish that comes during one is kept for another. */
+  /** At most one look at a time; a request that comes during one causes another. */
   function look(): void {
     again = true
     if (stopping.signal.aborted) return

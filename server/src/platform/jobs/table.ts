@@ -5,32 +5,32 @@ import { newId } from '../ids.ts'
 import type { Clock } from './clock.ts'
 import type { EnqueueOptions } from './queue.ts'
 
-/** The name under which workers hear of jobs that can run immediately; the subject is the kind. */
+/** The name under which workers are told about jobs that can run immediately; the subject is the kind. */
 export const TOPIC = 'jobs'
 
-/** A job that this process has taken. */
+/** A job taken by this process. */
 export interface Lease {
   id: string
   kind: string
   payload: unknown
-  /** The one that this lease is for, 1 for the first; it counts once it has begun. */
+  /** The attempt this lease is for, 1 for the first; it counts once it has begun. */
   attempt: number
   /** New for every attempt: it fences off earlier ones. */
   token: string
-  /** A newer job took over its key while it ran elsewhere: it is to be removed, not run. */
+  /** A newer job took over its key while it ran elsewhere: remove it instead of running it. */
   superseded: boolean
 }
 
-/** Between two jobs of one owner, one of somebody else has room. */
+/** There is room for somebody else's job between two jobs of one owner. */
 const STEP = 2
 
 /**
- * Fair queueing: an owner's next job comes after their last one, and a first one just after what is being done, hence before
- * all that others have lined up. Each advances the count, so those who line up many have their turn, too.
+ * Fair queueing: an owner's next job comes after their last one, and a first one right after what is running, so before
+ * everything that others have lined up. Each advances the count, so those who line up many get their turn too.
  */
 async function turnOf(tx: Tx, kind: string, owner: string): Promise<number> {
   const ofKind = tx.selectFrom('jobs').where('kind', '=', kind)
-  // Each end of an index, however many wait.
+  // Reads only the ends of an index, however many wait.
   const { done, first } = await ofKind
     .select((eb) => [
       eb
@@ -50,7 +50,7 @@ async function turnOf(tx: Tx, kind: string, owner: string): Promise<number> {
   return Math.max(now + 1, last === null ? 0 : last + STEP)
 }
 
-/** The rows of the jobs. What is done with a leased one compares the token: a lost lease changes nothing. */
+/** The rows of the jobs. Every statement about a leased one compares the token: with a lost lease, nothing changes. */
 export type JobTable = ReturnType<typeof jobTable>
 
 export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock: Clock) {
@@ -171,10 +171,10 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
     /** Deletes the job. @returns whether the lease held */
     remove: (over: Db, lease: Lease): Promise<boolean> => removed(rowOf(over, lease)),
 
-    /** Deletes the job unless a newer one has taken its key over. @returns whether it did */
+    /** Deletes the job unless a newer one has taken over its key. @returns whether it did */
     removeCurrent: (tx: Tx, lease: Lease): Promise<boolean> => removed(rowOf(tx, lease).where('superseded', '=', 0)),
 
-    /** Ends the lease; the job waits again, unless a newer one has taken its key over. */
+    /** Ends the lease; the job waits again, unless a newer one has taken over its key. */
     putBack: (lease: Lease, { delayMs, countAttempt }: { delayMs: number; countAttempt: boolean }): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const row = await locked(tx, lease)
@@ -203,7 +203,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
           'in',
           leases.map(({ token }) => token),
         )
-      // A row that a handler has locked in its transaction is neither waited for nor lost.
+      // A row locked by a handler's transaction is neither waited for nor lost.
       const free = held.select('id').$if(postgres, (query) => query.forUpdate().skipLocked())
       await db
         .with('free', () => free)
@@ -246,7 +246,7 @@ export function jobTable({ db, engine }: Pick<Database, 'db' | 'engine'>, clock:
       return row !== undefined
     },
 
-    /** Every job that has not ended, but those whose key was taken over, in the order they were written. */
+    /** Every job that has not ended, except those whose key was taken over, in the order they were written. */
     all: (over: Db) =>
       over
         .selectFrom('jobs')

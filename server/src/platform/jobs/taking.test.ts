@@ -10,7 +10,7 @@ describe.each(engines)('taking jobs on %s', (engine) => {
   afterEach(() => place.clear())
   afterAll(() => place.remove())
 
-  it('keeps nothing of a transaction that is undone', async () => {
+  it('keeps nothing of a transaction that is rolled back', async () => {
     const undone = place.inTransaction(async (tx) => {
       await place.queue.enqueue(tx, 'letter', { name: 'undone' })
       throw new Error('undo')
@@ -51,7 +51,7 @@ describe.each(engines)('taking jobs on %s', (engine) => {
     expect(most).toBe(2)
   })
 
-  it('lets one of another owner run before the many that somebody has lined up (contract 15 lanes)', async () => {
+  it('lets another owner’s job run before the many that somebody has lined up (contract 15 lanes)', async () => {
     const runs: string[] = []
     const gates = new Map<string, PromiseWithResolvers<void>>()
     const run = async (job: Letter) => {
@@ -130,7 +130,7 @@ describe.each(engines)('taking jobs on %s', (engine) => {
     await eventually(async () => expect(await counts()).toEqual({ waiting: 1, running: 0 }))
   })
 
-  it('tells every job that has not ended, so that it can be written again', async () => {
+  it('lists every job that has not ended, so that it can be written again', async () => {
     const { clock, counts, db, enqueue, queue, worker } = place
     const gate = Promise.withResolvers<void>()
     const later = clock.in(3_600_000)
@@ -157,7 +157,7 @@ describe.each(engines)('taking jobs on %s', (engine) => {
     gate.resolve()
   })
 
-  it('counts what waits and what runs', async () => {
+  it('counts waiting and running jobs', async () => {
     const { counts, enqueue, isEmpty, worker } = place
     const gate = Promise.withResolvers<void>()
     for (const name of ['a', 'b', 'c']) await enqueue(name)

@@ -15,13 +15,13 @@ interface Options {
   onFault: (error: unknown) => void
 }
 
-/** Takes jobs as they come due and there is room, and has them run. @returns when everything new is heard of */
+/** Takes jobs when they are due and there is room, and has them run. Resolves once it is told about every new job. */
 export async function takeJobs(options: Options): Promise<Stoppable> {
   const { table, announcements, running, kinds, concurrency, leaseMs, pollMs, onFault } = options
   let stopping = false
   let looking: Promise<void> | undefined
   let lookAgain = false
-  /** The id given to a `take` whose answer has not come. */
+  /** The id given to a `take` that has not been answered yet. */
   let unanswered: string | null = null
 
   /** An answer that was lost on the way is requested again: its jobs do not wait for their leases to run out. */
@@ -54,7 +54,7 @@ export async function takeJobs(options: Options): Promise<Stoppable> {
     } while (lookAgain)
   }
 
-  /** At most one look at a time; a wish that comes during one is kept for another. */
+  /** At most one look at a time; a request that comes during one causes another. */
   function look(): void {
     lookAgain = true
     looking ??= takeAll()
@@ -73,7 +73,7 @@ export async function takeJobs(options: Options): Promise<Stoppable> {
     heard: (subjects) => {
       if (subjects === null || subjects.some((kind) => kinds.includes(kind))) look()
     },
-    // The looks of this worker say so too.
+    // This worker's own looks say so too.
     onFault: () => {},
   })
   await listening.ready
