@@ -1,7 +1,7 @@
 /** One block of a stream of server-sent events (HTML Standard, 9.2.6). */
 export interface Block {
   id: string | null
-  /** null: the block carries none. */
+  /** null: the block has none. */
   data: string | null
 }
 

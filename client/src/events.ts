@@ -23,13 +23,13 @@ export interface EventOptions {
   onConnection?: (connected: boolean) => void
 }
 
-/** The service sends something every 15 s: if three are missed, the connection is taken for dead. */
+/** The service sends something every 15 s: if three are missed, the connection counts as dead. */
 const SILENCE_MS = 45_000
 
 /**
- * Changes, as they happen. A lost connection is reopened and what was missed comes first, each event once. Ends when
- * the session does (sign-out, revocation) or the signal aborts.
- * @throws {VisiteError} when the service refuses for a reason other than the session, its load or being away
+ * Changes, as they happen. A lost connection is reopened; missed events come first, each event once. Ends when the
+ * session does (sign-out, revocation) or the signal aborts.
+ * @throws {VisiteError} when the service refuses for a reason other than the session, its load or an outage
  */
 export async function* follow(connection: Connection, options: EventOptions = {}): AsyncGenerator<VisiteEvent, void> {
   const { signal, onConnection } = options
@@ -61,9 +61,9 @@ export async function* follow(connection: Connection, options: EventOptions = {}
 
 /** How far a stream has come, over all its connections. */
 interface Progress {
-  /** The last event that is known. */
+  /** The last known event. */
   last: string | null
-  /** Connections in a row that brought nothing. */
+  /** Connections in a row without any event. */
   failures: number
 }
 

@@ -8,7 +8,7 @@ type Method = 'get' | 'post' | 'put' | 'delete'
 export type PathOf<M extends Method> = ClientPathsWithMethod<Client<paths>, M>
 type Operation<M extends Method, P extends PathOf<M>> = paths[P][M]
 
-/** The paths' documents say which bodies are forms; only those have a progress worth reporting. */
+/** The document says of each path whether its body is a form; only forms have progress worth reporting. */
 type Sent<O> = O extends { requestBody: { content: infer Content } }
   ? { body: Content[keyof Content] } & ('multipart/form-data' extends keyof Content
       ? { onProgress?: (share: number) => void }
@@ -96,13 +96,13 @@ interface GivenOptions {
 const PATIENCE_MS = 30_000
 const TRIES = 3
 
-/** A call whose method and path are known only as it runs: `Rest` gives each of them its types. */
+/** A call whose method and path are known only at run time: `Rest` gives each of them its types. */
 type Asking = (method: Method, path: string, init: object) => Promise<{ response: Response; error?: unknown }>
 
 export function restOf({ baseUrl, fetch, upload, headers }: Connection): Rest {
   const request = createClient<paths>({ baseUrl, fetch }).request as Asking
 
-  /** One try: an answer, or what was refused. */
+  /** One try: an answer or a refusal. */
   async function send(method: Method, path: string, given: GivenOptions, form: FormData | null) {
     const { path: inPath = {}, query = {}, body, headers: more, onProgress, signal } = given
     const stop = signal && { signal }

@@ -39,7 +39,7 @@ export interface VisiteClient extends Rest {
   /** The current token; null when signed out or when a cookie holds the session. */
   readonly token: string | null
   /**
-   * Signs in; later calls are this account's.
+   * Signs in; later calls are made as this account.
    * @returns `requires2FA` when it must be called again with a code
    * @throws {VisiteError} 401, 429
    */
@@ -66,7 +66,7 @@ export function visiteClient(options: ClientOptions): VisiteClient {
       ...(options.language && {
         'accept-language': typeof options.language === 'function' ? options.language() : options.language,
       }),
-      // No foreign page can send it: it shows that one of the service's own pages uses the cookie.
+      // A page of another origin cannot send it: it shows that one of the service's own pages uses the cookie.
       ...(options.cookie ? { 'x-visite-csrf': '1' } : token !== null && { authorization: `Bearer ${token}` }),
     }),
   }

@@ -12,6 +12,6 @@ export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Longer with every failure in a row, and partly random so that not all come back at the same moment. */
+/** Longer with every failure in a row, and partly random so that clients do not all come back at the same moment. */
 export const backoff = (failures: number, longestMs = 30_000): number =>
   Math.min(500 * 2 ** failures, longestMs) * (0.5 + Math.random() / 2)

@@ -1,4 +1,4 @@
-/** Live text; comes again under the same id while it grows, until `final`. Times are the recording's. */
+/** Live text; sent again under the same id while it grows, until `final`. Times are the recording's. */
 export interface LiveSegment {
   id: string
   start_ms: number

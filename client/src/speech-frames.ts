@@ -13,11 +13,11 @@ export interface SpeechFrame {
 /** Audio that is numbered and kept until the service has it on disk. */
 export interface Frames {
   readonly kept: readonly Samples[]
-  /** Number of the first one kept; null until it is known where the service begins. */
+  /** Number of the first frame kept; null until it is known where the service begins. */
   readonly first: number | null
-  /** Frames at the beginning that an earlier client may have sent, and more after them. */
+  /** Frames at the beginning that an earlier client may already have sent, perhaps with more after them. */
   readonly inherited: number
-  /** How many of those kept have been sent. */
+  /** How many of the kept frames have been sent. */
   readonly sent: number
   /** Samples that are not durable yet. */
   readonly waiting: number
@@ -35,7 +35,7 @@ export const framesFrom = (earlier: readonly SpeechFrame[] = []): Frames => ({
 /** Adds samples (16 kHz mono); short pieces are joined, long ones are cut. */
 export function withSamples(frames: Frames, samples: Int16Array): Frames {
   const kept = [...frames.kept]
-  // What may have been sent already is not changed any more.
+  // A frame that may have been sent is not changed again.
   const last = kept.length > Math.max(frames.sent, frames.inherited) ? kept.at(-1) : undefined
   const free = last ? Math.max(0, FRAME_SAMPLES - last.length) : 0
   if (last && free > 0) {
@@ -51,12 +51,12 @@ export function withSamples(frames: Frames, samples: Int16Array): Frames {
 
 /**
  * The service wants this number next: frames before it are durable, those from it on are sent again.
- * @returns null if it wants one that is gone
+ * @returns null if it wants a frame that is gone
  */
 export function goingOnFrom(frames: Frames, seq: number): Frames | null {
   const { kept, inherited } = frames
   const first = frames.first ?? seq
-  // The earlier client may have been ahead of what was kept from it; new audio comes after that.
+  // The earlier client may have sent more than was kept from it; new audio comes after that.
   const durable = inherited > 0 ? Math.min(seq - first, inherited) : seq - first
   if (durable < 0 || durable > kept.length) return null
   return { ...without(frames, durable), first: seq, inherited: 0, sent: 0 }
@@ -82,7 +82,7 @@ function without(frames: Frames, count: number): Frames {
 
 /**
  * The next frame to send; null if all are sent.
- * @param all includes one that is not complete yet
+ * @param all includes an incomplete one
  */
 export function nextFrame({ kept, first, sent }: Frames, all: boolean): SpeechFrame | null {
   const samples = kept[sent]
@@ -102,7 +102,7 @@ export function bytesOf({ seq, samples }: SpeechFrame): Uint8Array<ArrayBuffer> 
   return bytes
 }
 
-/** What is not durable yet, in order; a frame that is not complete yet may be sent again with more in it. */
+/** What is not durable yet, in order; an incomplete frame may be sent again with more in it. */
 export const keptFrames = ({ kept, first }: Frames): SpeechFrame[] =>
   kept.map((samples, at) => ({ seq: (first ?? 0) + at, samples }))
 

@@ -18,7 +18,7 @@ export interface KeptSpeech {
   readonly frames: readonly SpeechFrame[]
 }
 
-/** `waiting`: the connection is lost and will be reopened; nothing that was written is lost. */
+/** `waiting`: the connection is lost and will be reopened; everything that was written is kept. */
 export type SpeechState = 'connecting' | 'open' | 'waiting' | 'ended' | 'failed'
 
 /** Why a session failed. `leave` gives what the service does not have. */
@@ -57,7 +57,7 @@ export interface Speaking {
   /** What the speaker wants. */
   readonly paused: boolean
   readonly ending: boolean
-  /** Asked for and not yet answered. */
+  /** Requested and not yet answered. */
   readonly flushes: number
   /** What the service was told on this connection. */
   readonly told: { readonly paused: boolean; readonly flush: boolean; readonly end: boolean }
@@ -78,7 +78,7 @@ export type SpeechInput =
   | { type: 'closed'; code: number; reason: string }
   /** It is time to check the connection, or to open one. */
   | { type: 'woken' }
-  /** The network is there, or gone. */
+  /** The network is available, or gone. */
   | { type: 'online' | 'offline' }
 
 /** What the reducer may know about the world. */
@@ -114,7 +114,7 @@ export interface SpeechStep {
   readonly effects: readonly SpeechEffect[]
 }
 
-/** Bytes given to the socket and not yet sent: anything beyond waits here, where it can be sent again. */
+/** Bytes given to the socket and not yet sent: anything beyond that waits here, where it can be sent again. */
 export const MOST_BUFFERED = 256 * 1024
 /** Audio is acknowledged within moments: without any message for this long, the connection is dead. */
 const SILENCE_MS = 15_000
@@ -131,7 +131,7 @@ export const speechBegun = (kept: KeptSpeech | undefined): Speaking => ({
 
 export const isOver = ({ state }: Pick<Speaking, 'state'>): boolean => state === 'ended' || state === 'failed'
 
-/** How a session changes with an input, and what is to be done about it. */
+/** How a session changes with an input, and what to do about it. */
 export function speechAfter(state: Speaking, input: SpeechInput, now: Now): SpeechStep {
   switch (input.type) {
     case 'write':
@@ -189,7 +189,7 @@ const expected = (state: Speaking, { time }: Now): Speaking => (expects(state) ?
 function wanted(state: Speaking, input: SpeechInput): Speaking {
   switch (input.type) {
     case 'write':
-      // What is said during a pause is thrown away.
+      // Speech during a pause is thrown away.
       if (state.paused || state.ending) return state
       return { ...state, frames: withSamples(state.frames, input.samples) }
     case 'pause':
@@ -257,9 +257,9 @@ function become(state: Speaking, next: SpeechState): SpeechStep {
 }
 
 /**
- * Sends what there is to send, in order: audio, then what refers to all of it. What is said during a pause is never
- * written, so a pause is announced only when nothing written before it is left.
- * @param all includes the beginning of a frame: nobody waits long for the rest
+ * Sends what there is to send, in order: audio, then what refers to all of it. Speech during a pause is never written,
+ * so a pause is announced only when everything written before it has been sent.
+ * @param all includes an incomplete frame, so that it does not wait long for the rest
  */
 function pumped(
   state: Speaking,
@@ -285,7 +285,7 @@ function pumped(
   return only(told.state, ...speaking.effects, ...sending, ...told.effects)
 }
 
-/** What refers to all the audio before it. */
+/** Messages that refer to all the audio before them. */
 function afterAudio(state: Speaking): SpeechStep {
   const { state: next, effects } = pausedAs(state, state.paused)
   const { told } = next
@@ -320,7 +320,7 @@ function lookedAfter(state: Speaking, now: Now): SpeechStep {
 function lost(state: Speaking, code: number, reason: string): SpeechStep {
   const apart = { ...state, connected: false, accepted: false }
   const { lastError, failures } = state
-  // One of our earlier tries may have begun a session whose answer never arrived; the service clears it away.
+  // One of our earlier tries may have begun a session whose answer never arrived; the service cleans it up.
   const ownGhost = lastError?.code === 'SESSION_OPEN' && !state.everAccepted && failures > 0
   if (FINAL_CODES.has(code) && !ownGhost) {
     const { code: name, message } = lastError ?? { code: reason || 'CLOSED', message: `closed with ${code}` }

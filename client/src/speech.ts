@@ -24,7 +24,7 @@ export interface SpeechOptions {
   /** Continues what an earlier client began, within ten minutes. */
   kept?: KeptSpeech
   onState?: (state: SpeechState) => void
-  /** What the service reports without ending the session, for example that there is no live text. */
+  /** A report from the service that does not end the session, for example that there is no live text. */
   onNotice?: (code: string, message: string) => void
 }
 
@@ -38,14 +38,14 @@ export interface Speech extends AsyncIterable<LiveSegment> {
    * disk, even if the session has failed.
    */
   write(samples: Int16Array | Uint8Array): void
-  /** What is written before `resume` is thrown away. */
+  /** Anything written before `resume` is thrown away. */
   pause(): void
   resume(): void
   /** Resolves when everything written so far is durable, and its text has arrived as final. */
   flush(): Promise<void>
-  /** Nothing more comes. @returns the recording made from it; null if nothing was said */
+  /** No more audio follows. @returns the recording made from it; null if nothing was said */
   end(): Promise<{ recording_id: string | null }>
-  /** For another client's `kept`. To lose nothing, store it again and again: memory goes with the process. */
+  /** For another client's `kept`. To lose nothing, store it repeatedly: memory goes with the process. */
   kept(): KeptSpeech
   /** Leaves without ending the session; the service waits ten minutes. @returns the samples it may not have */
   leave(): Int16Array<ArrayBuffer>
@@ -62,9 +62,9 @@ export interface SpeechConnection {
 }
 
 const PUMP_MS = 50
-/** Close code of a connection that nobody needs any more. */
+/** Close code of a connection that is not needed any more. */
 const DONE = 1000
-/** Somebody is speaking: a longer wait before the next try is never worth it. */
+/** Somebody is speaking: waiting longer than this before the next try is never worth it. */
 const LONGEST_WAIT_MS = 10_000
 
 /** Opens a session (contract 4) and keeps it going over broken connections until it is ended. */
@@ -72,7 +72,7 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
   const text = unreadSegments()
   const samplesOf = sampleReader()
   const ended = Promise.withResolvers<{ recording_id: string | null }>()
-  // Without asking for the end, the caller learns of a failure from the iteration or the state.
+  // A caller who does not wait for the end learns of a failure from the iteration or the state.
   ended.promise.catch(() => {})
   const flushes: PromiseWithResolvers<void>[] = []
   const line = lineOf(connection, options, (input) => tell(input))
@@ -142,7 +142,7 @@ export function speak(connection: SpeechConnection, options: SpeechOptions): Spe
   }
 }
 
-/** One input after another: what is reported while effects are performed waits until they are done. */
+/** One input after another: reports that come while effects are carried out wait until they are done. */
 function machine(kept: KeptSpeech | undefined, line: Line, perform: (effect: SpeechEffect) => void) {
   let state = speechBegun(kept)
   const inputs: SpeechInput[] = []
@@ -211,7 +211,7 @@ function lineOf(connection: SpeechConnection, options: SpeechOptions, tell: (inp
     next.addEventListener('error', () => {})
   }
 
-  /** A socket that is closing takes nothing, and browsers complain about the try. What was not sent is sent again. */
+  /** A closing socket takes nothing, and browsers complain about the attempt. What was not sent is sent again. */
   function send(data: string | Uint8Array<ArrayBuffer>): void {
     if (socket?.readyState === connection.WebSocket.OPEN) socket.send(data)
   }

@@ -12,7 +12,7 @@ export interface FormRequest {
  */
 export type Upload = (url: string, request: FormRequest, onProgress: (share: number) => void) => Promise<Response>
 
-/** As much of XMLHttpRequest as is used here: Node's types do not include it. */
+/** The part of XMLHttpRequest used here: Node's types do not include it. */
 interface Xhr {
   readonly status: number
   readonly responseText: string

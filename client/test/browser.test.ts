@@ -63,7 +63,7 @@ it('runs in a browser with the cookie of the page: calls, events and speech (con
     [...said],
   )
   expect(seen).toMatchObject({ recording_id: expect.stringMatching(/^[0-9a-f]{24}$/), token: null })
-  // Who records it is reported as a change of the appointment.
+  // Who is recording is reported as a change of the appointment.
   expect(seen.told.slice(0, 3)).toEqual(['appointment.created', 'appointment.updated', 'recording.added'])
   expect(seen.told.at(-1)).toBe('session.revoked')
   expect(page.complaints).toEqual([])
@@ -75,7 +75,7 @@ it('runs in a browser with the cookie of the page: calls, events and speech (con
   await file.release()
 })
 
-it('tells a page how much of a file is sent, and gives up when asked to', async () => {
+it('tells a page how much of a file has been sent, and aborts when asked to', async () => {
   const anna = await service.doctor()
   const { _id: appointmentId } = await anna.appointment()
   const page = await openWindow(browser, service.address)

@@ -54,7 +54,7 @@ describe('the client', () => {
     expect(Buffer.from(await audio.arrayBuffer())).toEqual(bytes)
   })
 
-  it('tells how much of a file is sent, and gives up when asked to, leaving nothing (contract 4 durable)', async () => {
+  it('reports how much of a file has been sent, and aborts when asked to, leaving nothing behind (contract 4 durable)', async () => {
     const { visite } = await start()
     const { _id } = await visite.post('/appointments/add', { body: appointment })
     const files = audioFolder()
@@ -88,7 +88,7 @@ describe('the client', () => {
     ])
   })
 
-  it('rejects with what the service says, in the language asked for', async () => {
+  it('rejects with the service’s message, in the requested language', async () => {
     const { baseUrl, visite } = await start()
     const unknown = visite.get('/appointments/get/{id}', { path: { id: '0'.repeat(24) } })
     await expect(unknown).rejects.toBeInstanceOf(VisiteError)
@@ -125,7 +125,7 @@ describe('the client', () => {
   it('keeps the session in a cookie for the service’s own pages', async () => {
     const { baseUrl, anna } = await start()
     let cookie = ''
-    // What a browser does by itself.
+    // What a browser does on its own.
     const browser: typeof fetch = async (input, init) => {
       const request = new Request(input, init)
       request.headers.set('cookie', cookie)

@@ -31,7 +31,7 @@ async function start(): Promise<Place> {
   return { service, anna, visite, way }
 }
 
-/** Follows in the background. */
+/** Follows the events in the background. */
 function followed(visite: VisiteClient, options: { lastEventId?: string; signal?: AbortSignal } = {}) {
   const events: VisiteEvent[] = []
   const connections: boolean[] = []
@@ -61,7 +61,7 @@ describe('events of the client', () => {
     expect(events.at(-1)?.type).toBe('session.revoked')
   })
 
-  it('lose nothing and repeat nothing while connections break, even before the first event', async () => {
+  it('are neither lost nor repeated when connections break, even before the first event', async () => {
     const { anna, visite, way } = await start()
     const { events, connections } = followed(visite)
     await expect.poll(() => connections.length).toBe(1)
@@ -74,7 +74,7 @@ describe('events of the client', () => {
     expect(events.map(({ id }) => id)).toEqual(['1', '2', '3', '4'])
   })
 
-  it('begin where they are asked to, and tell when that is no longer known', async () => {
+  it('begin where asked, and say when that place is no longer known', async () => {
     const { anna, visite } = await start()
     for (let n = 0; n < 3; n++) await anna.appointment()
     const later = followed(visite, { lastEventId: '2' })
@@ -85,7 +85,7 @@ describe('events of the client', () => {
       .toEqual(['reset', ...Array(3).fill('appointment.created')])
   })
 
-  it('end when the reader has enough', async () => {
+  it('end when the reader stops', async () => {
     const { anna, visite, service } = await start()
     const { connections, ended, stop } = followed(visite)
     await expect.poll(() => connections.length).toBe(1)
@@ -99,7 +99,7 @@ describe('events of the client', () => {
     await expect.poll(() => service.log.filter((line) => /"route":"[^"]*\/events"/.test(line)).length).toBe(2)
   })
 
-  it('tell a refusal that is not worth another try', async () => {
+  it('report a refusal that is not worth another try', async () => {
     const visite = visiteClient({
       baseUrl: 'http://visite.example',
       fetch: async () => new Response('{"error":"Not found"}', { status: 404 }),
@@ -108,8 +108,8 @@ describe('events of the client', () => {
   })
 })
 
-describe('the reading of an event stream', () => {
-  it.each(['\n', '\r\n', '\r'])('takes lines that end with %j, cut anywhere', (end) => {
+describe('reading an event stream', () => {
+  it.each(['\n', '\r\n', '\r'])('accepts lines that end with %j, cut anywhere', (end) => {
     const stream = ['retry: 5', 'id: 7', '', ': comment', '', 'event: x', 'id:8', 'data: a', 'data: b', '', ''].join(
       end,
     )

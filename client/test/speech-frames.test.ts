@@ -44,7 +44,7 @@ function changing(begin: Frames = framesFrom()) {
 }
 
 describe('numbered frames', () => {
-  it('are put together of short pieces and cut of long ones', () => {
+  it('are joined from short pieces and cut from long ones', () => {
     const frames = changing()
     for (let at = 0; at < 2_000; at += 100) frames.add(samples(at, 100))
     expect(frames.next(true)).toBeNull()
@@ -56,7 +56,7 @@ describe('numbered frames', () => {
     expect(frames.next(false)).toEqual({ seq: 9, first: 3_200, samples: 1_600 })
     expect(frames.next(false)).toBeNull()
     expect(frames.next(true)).toEqual({ seq: 10, first: 4_800, samples: 200 })
-    // What has been sent is not changed any more.
+    // What has been sent is not changed again.
     frames.add(samples(5_000, 10))
     expect(frames.next(true)).toEqual({ seq: 11, first: 5_000, samples: 10 })
     expect(frames.now().waiting).toBe(5_010)
@@ -79,7 +79,7 @@ describe('numbered frames', () => {
     expect(frames.now().waiting).toBe(0)
   })
 
-  it('go on with what an earlier client kept, which may have sent more', () => {
+  it('continue from what an earlier client kept, even if it may have sent more', () => {
     const earlier = changing()
     earlier.goOnFrom(4)
     earlier.add(samples(0, 4_000))
@@ -103,7 +103,7 @@ describe('numbered frames', () => {
   })
 })
 
-it('samples that are cut in half wait for their other half', () => {
+it('half a sample waits for its other half', () => {
   const read = sampleReader()
   const bytes = new Uint8Array(samples(-3, 500).buffer)
   const got: number[] = []

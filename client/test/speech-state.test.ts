@@ -12,7 +12,7 @@ import {
 const FRAME = 1_600
 const frames = (count: number) => new Int16Array(count * FRAME)
 
-/** A session that takes inputs, at a given time, over a socket that takes everything at once. */
+/** A session that gets inputs, at a given time, over a socket that takes everything at once. */
 function session(kept?: KeptSpeech) {
   let state = speechBegun(kept)
   const world = { time: 0, buffered: 0 }
@@ -44,7 +44,7 @@ const states = (effects: readonly SpeechEffect[]) =>
 const lost = (code = 1006): SpeechInput => ({ type: 'closed', code, reason: '' })
 
 describe('a session of live speech', () => {
-  it('is opened, says which one it is, and sends what has been written meanwhile', () => {
+  it('is opened, identifies itself, and sends what has been written in the meantime', () => {
     const one = session()
     expect(one.tell({ type: 'begin' })).toEqual([{ type: 'connect' }, { type: 'wake', failures: null }])
     expect(one.tell({ type: 'write', samples: frames(2) })).toEqual([])
@@ -58,7 +58,7 @@ describe('a session of live speech', () => {
     })
   })
 
-  it('sends again from where the service asks, and nothing that it has', () => {
+  it('sends again from where the service asks, but nothing that it already has', () => {
     const one = open()
     one.tell({ type: 'write', samples: frames(4) })
     one.heard({ type: 'ack', seq: 0 })
@@ -69,7 +69,7 @@ describe('a session of live speech', () => {
     expect(one.now().frames.waiting).toBe(0)
   })
 
-  it('fails when the service asks for what is gone', () => {
+  it('fails when the service asks for audio that is gone', () => {
     const one = open()
     one.tell({ type: 'write', samples: frames(2) })
     one.heard({ type: 'ack', seq: 1 })
@@ -78,7 +78,7 @@ describe('a session of live speech', () => {
     expect(one.now().failure).toMatchObject({ code: 'AUDIO_MISSING' })
   })
 
-  it('gives a slow socket no more than it takes, and the rest when there is room', () => {
+  it('gives a slow socket no more than it can take, and the rest when there is room', () => {
     const one = open()
     one.world.buffered = MOST_BUFFERED - FRAME * 2
     expect(wire(one.tell({ type: 'write', samples: frames(3) }))).toEqual([0])
@@ -88,13 +88,13 @@ describe('a session of live speech', () => {
     expect(wire(one.tell({ type: 'woken' }))).toEqual([1, 2, 'end'])
   })
 
-  it('sends the beginning of a frame when it is time to', () => {
+  it('sends an incomplete frame when it is time to', () => {
     const one = open()
     expect(wire(one.tell({ type: 'write', samples: new Int16Array(10) }))).toEqual([])
     expect(wire(one.tell({ type: 'woken' }))).toEqual([0])
   })
 
-  it('tells of a pause after what was said before, and on every connection anew', () => {
+  it('announces a pause after the speech before it, and again on every connection', () => {
     const one = open()
     expect(wire(one.tell({ type: 'write', samples: new Int16Array(10) }, { type: 'pause' }))).toEqual([0, 'pause'])
     expect(wire(one.tell({ type: 'write', samples: frames(9) }))).toEqual([])
@@ -114,7 +114,7 @@ describe('a session of live speech', () => {
     expect(wire(one.heard({ type: 'flushed' }))).toEqual([])
   })
 
-  it('ends with what it has become; who still waits for a flush need not', () => {
+  it('ends with its result, and nobody waits for a flush any longer', () => {
     const one = open()
     one.tell({ type: 'flush' }, { type: 'end' })
     expect(one.heard({ type: 'ended', recording_id: 'r' })).toEqual([
@@ -128,7 +128,7 @@ describe('a session of live speech', () => {
 })
 
 describe('a lost connection', () => {
-  it('is opened again after longer and longer waits, until it stands', () => {
+  it('is reopened after longer and longer waits, until it works', () => {
     const one = session()
     one.tell({ type: 'begin' })
     const failures = () => one.tell(lost()).findLast(({ type }) => type === 'wake')
@@ -141,7 +141,7 @@ describe('a lost connection', () => {
     expect(failures()).toEqual({ type: 'wake', failures: 0 })
   })
 
-  it('is noticed by silence, but only while an answer is due', () => {
+  it('is noticed by the service’s silence, but only while an answer is due', () => {
     const one = open()
     one.world.time = 60_000
     expect(states(one.tell({ type: 'woken' }))).toEqual([])
@@ -164,7 +164,7 @@ describe('a lost connection', () => {
   })
 
   it.each([4400, 4401, 4403, 4404, 4409])(
-    'is the end when it is closed with %d, for the reason told before',
+    'ends the session when closed with %d, for the reason given before',
     (code) => {
       const one = open()
       expect(one.heard({ type: 'error', code: 'WHY', message: 'so' })).toEqual([
@@ -176,7 +176,7 @@ describe('a lost connection', () => {
     },
   )
 
-  it('is tried again when the session that stands in the way may be one of its own tries', () => {
+  it('is retried when the session in the way may come from one of its own tries', () => {
     const one = session()
     one.tell({ type: 'begin' }, lost(), { type: 'woken' }, { type: 'opened' })
     one.heard({ type: 'error', code: 'SESSION_OPEN', message: '' })
@@ -188,7 +188,7 @@ describe('a lost connection', () => {
   })
 })
 
-describe('whoever leaves', () => {
+describe('a client that leaves', () => {
   it('keeps what the service may not have, and writes nothing more', () => {
     const one = open({ sessionId: 's', frames: [{ seq: 7, samples: frames(1) }] })
     one.tell({ type: 'write', samples: frames(1) }, { type: 'leave' }, { type: 'write', samples: frames(1) })
@@ -196,7 +196,7 @@ describe('whoever leaves', () => {
     expect(one.now().frames.waiting).toBe(2 * FRAME)
   })
 
-  it('is still written for after a failure of the service', () => {
+  it('still keeps what is written after a failure of the service', () => {
     const one = open()
     one.tell(lost(4401), { type: 'write', samples: frames(2) })
     expect(one.now().frames.waiting).toBe(2 * FRAME)

@@ -41,7 +41,7 @@ function* tenths(samples: Int16Array): Generator<Int16Array> {
 
 const durable = (speech: Speech) => expect.poll(() => speech.waitingMs).toBe(0)
 
-describe('speech of the client', () => {
+describe('the client’s speech', () => {
   it('becomes the appointment’s recording, sample by sample', async () => {
     const { visite, appointmentId, stored } = await start()
     const said = noise(3)
@@ -54,7 +54,7 @@ describe('speech of the client', () => {
     expect(states).toEqual(['open', 'ended'])
   })
 
-  it('loses nothing and repeats nothing while connections break', async () => {
+  it('is neither lost nor repeated when connections break', async () => {
     const { visite, appointmentId, stored, way } = await start()
     const said = noise(20)
     const states: SpeechState[] = []
@@ -78,7 +78,7 @@ describe('speech of the client', () => {
     expect(states.filter((state) => state === 'waiting').length).toBeGreaterThanOrEqual(8)
   })
 
-  it('leaves out what is said in a pause, also over a broken connection', async () => {
+  it('leaves out what is said in a pause, even over a broken connection', async () => {
     const { visite, appointmentId, stored, way } = await start()
     const said = noise(4)
     const [before, during, after] = [said.subarray(0, 16_000), said.subarray(16_000, 48_000), said.subarray(48_000)]
@@ -100,7 +100,7 @@ describe('speech of the client', () => {
     expect(await stored()).toBe(sha256(kept))
   })
 
-  it('sends nothing into a connection that is closing, and all of it into the next', async () => {
+  it('sends nothing into a closing connection, and all of it into the next', async () => {
     const { way, anna, appointmentId, stored } = await start()
     const sockets: WebSocket[] = []
     const late: number[] = []
@@ -131,7 +131,7 @@ describe('speech of the client', () => {
     expect(await stored()).toBe(sha256(said))
   })
 
-  it('tells live text as it grows, until the end', async () => {
+  it('gives live text as it grows, until the end', async () => {
     const files = audioFolder()
     cleanups.push(files.remove)
     const transcriber = sherpaTranscriber({ folder: toneModel(files.path('models'), 'streaming-zipformer-ctc') })
@@ -153,7 +153,7 @@ describe('speech of the client', () => {
     await reading
   })
 
-  it('goes on in another client, and hands out what the service may not have', async () => {
+  it('continues in another client, and hands over what the service may not have', async () => {
     const { visite, appointmentId, stored, way } = await start()
     const said = noise(4)
     const first = visite.speech({ appointmentId })
@@ -172,7 +172,7 @@ describe('speech of the client', () => {
     expect(await stored()).toBe(sha256(said))
   })
 
-  it('goes on with what was kept some time before the end: nothing is lost, nothing doubled (contract 4 speech-resume)', async () => {
+  it('continues from what was kept some time before the end: nothing is lost or doubled (contract 4 speech-resume)', async () => {
     const { visite, appointmentId, stored, way } = await start()
     const said = noise(4)
     const first = visite.speech({ appointmentId })
@@ -192,7 +192,7 @@ describe('speech of the client', () => {
     expect(await stored()).toBe(sha256(said))
   })
 
-  it('takes a long silence of its own for no fault of the connection', async () => {
+  it('does not take its own long silence for a fault of the connection', async () => {
     const { visite, appointmentId } = await start()
     const states: SpeechState[] = []
     const speech = visite.speech({ appointmentId, onState: (state) => states.push(state) })
@@ -227,7 +227,7 @@ describe('speech of the client', () => {
     const speech = place.visite.speech({ appointmentId: place.appointmentId })
     speech.write(noise(1))
     await expect.poll(() => speech.state).toBe('failed')
-    // Somebody who is still speaking is not lost: the rest can be sent as a file.
+    // What is still being said is not lost: the rest can be sent as a file.
     speech.write(noise(1))
     const read = async () => {
       for await (const _segment of speech) throw new Error('text out of nothing')
@@ -238,7 +238,7 @@ describe('speech of the client', () => {
     expect(speech.leave().length).toBe(32_000)
   })
 
-  it('comes again when the service has too many at the moment (contract 4 speech-codes)', async () => {
+  it('tries again when the service has too many sessions at the moment (contract 4 speech-codes)', async () => {
     const service = await busySpeech()
     cleanups.push(service.close)
     const states: SpeechState[] = []
@@ -248,7 +248,7 @@ describe('speech of the client', () => {
     expect(states).toEqual(['waiting', 'open', 'ended'])
   })
 
-  it('is put right by the service when it asks for what is there (contract 4 speech-codes)', async () => {
+  it('continues when the service asks for audio that is still kept (contract 4 speech-codes)', async () => {
     const { room, visite, anna } = (await start()) as { room: SpeechRoom } & Awaited<ReturnType<typeof start>>
     const ben = await room.service.doctor()
     const { _id } = await ben.appointment()

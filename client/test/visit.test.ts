@@ -13,7 +13,7 @@ import { listening } from './listening.ts'
 const EXAMPLE = join(import.meta.dirname, '../examples/visit.ts')
 const README = join(import.meta.dirname, '../README.md')
 
-/** Hears what was said in the consultation, and the first of it while it is spoken. */
+/** Hears what was said in the consultation, and its beginning while it is spoken. */
 const hearing = (): Transcriber => ({
   ...attentiveTranscriber(),
   live: async ({ onSegment }) => {
@@ -39,14 +39,14 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-describe('the example of the README', () => {
-  it('is the one that runs, in about thirty lines', () => {
+describe('the README’s example', () => {
+  it('is the one that is run, about thirty lines long', () => {
     const code = /```ts\n(.*?)```/s.exec(readFileSync(README, 'utf8'))?.[1] ?? ''
     expect(code).toBe(readFileSync(EXAMPLE, 'utf8'))
     expect(code.trim().split('\n').length).toBeLessThanOrEqual(31)
   })
 
-  it('plays a complete visit: speaks, reads the text, waits for the draft, saves it (spec 1.4)', async () => {
+  it('runs a complete visit: speaks, reads the text, waits for the draft, saves it (spec 1.4)', async () => {
     const service = await startService('sqlite', { adapters: { transcriber: hearing() } })
     cleanups.push(() => service.remove())
     await service.work()
