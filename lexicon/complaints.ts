@@ -2,9 +2,9 @@ import { type Language, namesOf, rows } from './data.ts'
 import { withEndings } from './endings.ts'
 import { type Named, phrasesOf } from './phrases.ts'
 
-/** A complaint told by a sensation and the part of the body it is in. */
+/** A complaint named by a sensation and the part of the body it is in. */
 export interface Complaint extends Named {
-  /** Whether the part is told: "it hurts" has none. */
+  /** Whether the part is named: "it hurts" has none. */
   placed: boolean
 }
 
@@ -14,7 +14,7 @@ const COMPOUND = new Map(FILES.flatMap((file) => rows(file).map((row) => [row[0]
 const SENSATIONS = new Map(rows('sensations.txt').map((row) => [row[0]?.[0] ?? '', row]))
 const sensationsAmong = phrasesOf('sensations.txt')
 
-/** A part stands at most this many words away. */
+/** A part is at most this many words away. */
 const NEAR = 5
 const ENDS = /^(?:[,;:?!]|and|und|but|aber|or|oder|no|not|kein\p{L}*|nicht)$/u
 

@@ -1,12 +1,12 @@
 import { type Language, rows } from './data.ts'
 import type { Named } from './phrases.ts'
 
-/** What a word is that no list has and that ends like others of its kind. */
+/** What kind of word it is that no list contains but that ends like others of its kind. */
 export interface Compound extends Named {
   sort: 'symptom' | 'illness' | 'test'
 }
 
-/** Letters before the ending, at least: "anteriorly" is no illness. */
+/** Minimum letters before the ending: "anteriorly" is not an illness. */
 const BEFORE = 3
 
 const endingsOf = (field: number): ReadonlyMap<string, Compound['sort']> =>

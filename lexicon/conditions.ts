@@ -2,25 +2,25 @@ import { phrasesOf } from './phrases.ts'
 
 /** Complaints and signs. */
 export const symptomsAmong = phrasesOf('symptoms.txt')
-/** What only an examination finds. */
+/** Signs that only an examination finds. */
 export const signsAmong = phrasesOf('signs.txt')
 /** Illnesses and operations. */
 export const illnessesAmong = phrasesOf('illnesses.txt')
-/** Words that look like one of these and are none: "fall asleep", "in the fall". */
+/** Words that look like one of these but are not: "fall asleep", "in the fall". */
 export const idiomsAmong = phrasesOf('idioms.txt')
-/** Self-harm, pregnancy, violence and what else must never be left out. */
+/** Self-harm, pregnancy, violence and anything else that must never be left out. */
 export const risksAmong = phrasesOf('risks.txt')
-/** What people are allergic to besides drugs. */
+/** Allergens other than drugs. */
 export const allergensAmong = phrasesOf('allergens.txt')
 /** What is looked for in urine. */
 export const analytesAmong = phrasesOf('analytes.txt')
-/** Why somebody comes, where it is no complaint. */
+/** Reasons for a visit that are not complaints. */
 export const reasonsAmong = phrasesOf('reasons.txt')
-/** Drugs called by what they are or do. */
+/** Drugs named by what they are or do. */
 export const drugKindsAmong = phrasesOf('drug-kinds.txt')
 /** Examinations, aids and treatments that are ordered. */
 export const testsAmong = phrasesOf('tests.txt')
-/** Who patients are referred to. */
+/** Whom patients are referred to. */
 export const specialtiesAmong = phrasesOf('specialties.txt')
 /** What doctors advise. */
 export const adviceAmong = phrasesOf('advice.txt')

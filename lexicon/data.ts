@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The lines of a file of `data/`, without comments and empty ones. */
+/** The lines of a file in `data/`, without comments and empty lines. */
 const lines = (name: string): string[] =>
   readFileSync(join(import.meta.dirname, 'data', name), 'utf8')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** A file of words between blanks. */
+/** A file of words separated by blanks. */
 export const words = (name: string): string[] => lines(name).flatMap((line) => line.split(/\s+/))
 
-/** A file of rows: fields between bars, entries of a field between commas. */
+/** A file of rows: fields separated by bars, entries of a field by commas. */
 export const rows = (name: string): string[][][] =>
   lines(name).map((line) =>
     line.split('|').map((field) =>
@@ -34,7 +34,7 @@ export function namesOf<Name extends string>(name: string): Names<Name> {
   return { en: of(1), de: of(2) }
 }
 
-/** Finds the words for some of the names, or for any, as the alternatives of a pattern; German ones need its flag `u`. */
+/** Gives the words for some of the names, or for all, as alternatives of a pattern; German ones need its flag `u`. */
 export const alternativesOf =
   <Name extends string>(names: Names<Name>) =>
   (language: Language, ...wanted: readonly Name[]): string =>

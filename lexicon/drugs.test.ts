@@ -16,7 +16,7 @@ describe('drugs by name', () => {
     // Several words, the longest name.
     ['insulin glargin am abend', 'insulin glargine'],
     ['vitamin d3', 'colecalciferol'],
-    // Inflected, joined with its form or salt, with a hyphen.
+    // Inflected, joined with its form or salt, hyphenated.
     ['des ramiprils', 'ramipril'],
     ['cortisonsalbe', 'cortisone'],
     ['metoprolol-succinat', 'metoprolol'],
@@ -34,19 +34,19 @@ describe('drugs by name', () => {
     'herpes simplex',
     'hct 42',
     'her pain in the ass',
-  ])('none in “%s”', (text) => expect(named(text, 'en')).toEqual([]))
+  ])('finds none in “%s”', (text) => expect(named(text, 'en')).toEqual([]))
 
-  it('takes an everyday word for a drug beside a dose only', () => {
+  it('takes an everyday word for a drug only next to a dose', () => {
     expect(named('zwei hübe foster')).toEqual(['beclometasone + formoterol'])
     expect(named('hct 25 mg')).toEqual(['hydrochlorothiazide'])
   })
 
-  it('knows a name in its own language only', () => {
+  it('knows a name only in its own language', () => {
     expect(named('ass 100', 'de')).toEqual(['acetylsalicylic acid'])
     expect(named('ass 100 mg', 'en')).toEqual([])
   })
 
-  it('tells what class a drug is called by', () => {
+  it('says which class a drug is called by', () => {
     expect(drugsAmong(['lantus'], 'de')).toMatchObject([{ substances: ['insulin glargine'], kinds: ['insulin'] }])
     expect(drugsAmong(['clexane'], 'de')).toMatchObject([{ substances: ['enoxaparin'], kinds: ['heparin'] }])
   })
@@ -57,17 +57,17 @@ describe('drugs by name', () => {
     ['apixaban', 'allopurinol'],
   ])('tells %s from %s', (one, other) => expect(named(one)).not.toEqual(named(other)))
 
-  it('tells a brand from a substance', () => {
+  it('distinguishes a brand from a substance', () => {
     expect(['eliquis', 'apixaban', 'foster'].map(isBrandName)).toEqual([true, false, false])
   })
 
-  it('finds nothing in the words of a prototype', () => {
+  it('finds nothing in the names of a prototype’s members', () => {
     expect(named('constructor __proto__ hasownproperty tostring valueof', 'en')).toEqual([])
   })
 })
 
 describe('the list of drugs', () => {
-  it('is in lower case, without blanks at the ends, and finds every name of its own', () => {
+  it('is in lower case, without blanks at the ends, and finds each of its own names', () => {
     for (const name of DRUG_NAMES) {
       expect(name).toBe(name.trim().toLowerCase())
       expect(
@@ -78,7 +78,7 @@ describe('the list of drugs', () => {
     expect(DRUG_NAMES.size).toBeGreaterThan(2500)
   })
 
-  it('has every substance of a combination, and every class, as a drug of its own', () => {
+  it('has every substance of a combination, and every class, as a separate drug', () => {
     for (const name of DRUG_NAMES)
       for (const { substances, kinds } of drugsAmong(name.split(' '), 'de'))
         for (const one of [...substances, ...kinds])

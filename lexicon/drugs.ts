@@ -1,11 +1,11 @@
 import { rows, words } from './data.ts'
 import { isDoseUnit } from './units.ts'
 
-/** A drug as far as its name shows: one substance or a combination. */
+/** A drug as its name shows it: one substance or a combination. */
 export interface Drug {
-  /** International names. What has the same substances is the same drug, whatever it is called. */
+  /** International names. Drugs with the same substances are the same, whatever they are called. */
   substances: readonly string[]
-  /** Names of a class that its substances belong to and are called by: insulin, heparin. */
+  /** Names of the class its substances belong to, if they are called by it: insulin, heparin. */
   kinds: readonly string[]
 }
 
@@ -17,14 +17,14 @@ export interface NamedDrug extends Drug {
 
 interface Entry extends Drug {
   brand: boolean
-  /** Also an everyday word: a drug only next to a dose. */
+  /** Also an everyday word: it means a drug only next to a dose. */
   everyday: boolean
   language: 'de' | 'en' | null
 }
 
 const NAME = /^(?<name>.+?)(?<everyday>\?)?(?: \((?<language>de|en)\))?$/
 
-/** Every name with what it names. */
+/** Every name with the drug it names. */
 function read(): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   const kinds = new Map<string, readonly string[]>()
@@ -49,12 +49,12 @@ const ENTRIES = read()
 const namesThatAre = (wanted: boolean): ReadonlySet<string> =>
   new Set([...ENTRIES].flatMap(([name, { everyday }]) => (everyday === wanted ? [name] : [])))
 
-/** Names of drugs of one word or several, lower case, without those that are everyday words too. */
+/** Names of drugs, of one or more words, in lower case, without those that are also everyday words. */
 export const DRUG_NAMES = namesThatAre(false)
 /** Names that are also something else: "foster", "hct". Next to a dose they name a drug. */
 export const EVERYDAY_DRUG_NAMES = namesThatAre(true)
 
-/** Is it a brand name, which is written with a capital? @param word lower case */
+/** Is it a brand name, which is capitalised? @param word lower case */
 export function isBrandName(word: string): boolean {
   const entry = ENTRIES.get(word)
   return entry?.brand === true && !entry.everyday
@@ -62,16 +62,16 @@ export function isBrandName(word: string): boolean {
 
 const SEVERAL = [...ENTRIES.keys()].map((name) => name.split(' ')).filter(({ length }) => length > 1)
 const MOST_WORDS = Math.max(...SEVERAL.map(({ length }) => length))
-/** What a name of several words begins with. */
+/** First words of names of several words. */
 const FIRST_OF_SEVERAL = new Set(SEVERAL.map(([first]) => first))
 const SHORTEST = 5
 const LONGEST = 40
 const BEGINNINGS = new Set([...ENTRIES.keys()].map((name) => name.slice(0, SHORTEST)))
 const FORMS = new Set(words('drug-forms.txt'))
-/** An ending and how the international name ends. */
+/** An ending, and how the international name ends. */
 const STEMS = new Map(rows('drug-stems.txt').flatMap(([row = []]) => row.flatMap((one) => stems(one))))
 const LONGEST_STEM = Math.max(...[...STEMS.keys()].map(({ length }) => length))
-/** What stands before a stem at least. */
+/** The least that must come before a stem. */
 const BEFORE_STEM = 3
 
 function stems(row: string): [string, string][] {
@@ -79,7 +79,7 @@ function stems(row: string): [string, string][] {
   return endings.map((one) => [one, endings.at(-1) ?? one])
 }
 
-/** A name that no list has, recognised by its ending. */
+/** A name that is in no list, recognised by its ending. */
 function byStem(word: string): Drug | null {
   for (let length = Math.min(LONGEST_STEM, word.length - BEFORE_STEM); length > 2; length--) {
     const ending = STEMS.get(word.slice(-length))
@@ -88,7 +88,7 @@ function byStem(word: string): Drug | null {
   return null
 }
 
-/** "ramiprils", "tylenol's": a name with an ending of its own. */
+/** "ramiprils", "tylenol's": a name with an ending. */
 const uninflected = (word: string): string => word.replace(/(?:'s|s'|s)$/, '')
 
 /** "ramiprilt-abletten": a name that begins a word, with a known rest. */
@@ -103,7 +103,7 @@ function inCompound(word: string): Entry | undefined {
 
 const listed = (name: string): Entry | undefined => ENTRIES.get(name) ?? ENTRIES.get(uninflected(name))
 
-/** "insulin-glargin", "metoprolol-succinat": as it stands, as words, or by its first part. */
+/** "insulin-glargin", "metoprolol-succinat": as it is, as words, or by its first part. */
 function hyphened(word: string): Entry | undefined {
   if (!word.includes('-')) return undefined
   const parts = word.split('-')
@@ -120,10 +120,10 @@ const dosed = (words: readonly string[], at: number): boolean =>
   words.slice(Math.max(0, at - NEAR), at + NEAR + 1).some((word) => isDoseUnit(word) || DOSED.test(word))
 
 /**
- * The drugs named among words, in order; of names that begin alike, the longest.
+ * The drugs named among words, in order; of names with the same beginning, the longest.
  *
- * @param words of a text, lower case; punctuation may be among them
- * @param language of the text: some names are everyday words of the other language
+ * @param words of a text, lower case; may include punctuation
+ * @param language of the text: some names are everyday words in the other language
  */
 export function drugsAmong(words: readonly string[], language: 'de' | 'en' | 'fr'): NamedDrug[] {
   const found: NamedDrug[] = []

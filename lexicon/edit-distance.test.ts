@@ -12,7 +12,7 @@ describe('edit distance', () => {
     ['', 'abc', 3],
   ])('%s, %s: %i', (a, b, distance) => expect(editDistance(a, b)).toBe(distance))
 
-  it('is told as one more than is of interest where it is greater', () => {
+  it('is returned as one more than the limit if it is greater', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdeöß'), maxLength: 12 })
     fc.assert(
       fc.property(word, word, fc.nat(4), (a, b, most) => {
@@ -22,7 +22,7 @@ describe('edit distance', () => {
     )
   })
 
-  it('is the same both ways, and never ruled out by the letters', () => {
+  it('is the same both ways, and never wrongly ruled out by the letters', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdeöß'), maxLength: 8 })
     fc.assert(
       fc.property(word, word, (a, b) => {

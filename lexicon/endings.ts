@@ -1,6 +1,9 @@
 import type { Language } from './data.ts'
 
-/** Looks words up by name: as they are, or by a beginning that the data closes with a star, whatever the ending. */
+/**
+ * Looks words up by name: as they are or, where the data ends a name with a star, by their beginning, whatever the
+ * ending.
+ */
 export function withEndings<Name extends string>(
   names: Readonly<Record<Language, ReadonlyMap<string, Name>>>,
 ): (word: string, language: Language) => Name | null {

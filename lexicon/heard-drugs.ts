@@ -3,14 +3,14 @@ import { words as wordsOf } from './data.ts'
 import { DRUG_NAMES, drugsAmong } from './drugs.ts'
 import { codesOf, lettersApart, soundOf } from './sounds.ts'
 
-/** Codes and letters of a name that is known by its sound, at least, and words that a recogniser makes of it, at most. */
+/** Least codes and letters of a name that is recognised by its sound; most words a recogniser turns it into. */
 const LEAST_SOUND = 5
 const LEAST_LETTERS = 7
 const MOST_PIECES = 5
 const MOST_LETTERS = 20
-/** Share of its letters that may be others. */
+/** Share of its letters that may differ. */
 const APART = 0.22
-/** What consists of nothing else is talk. */
+/** Words that consist of nothing else are ordinary talk. */
 const EVERYDAY = new Set(wordsOf('everyday.txt'))
 
 const BY_SOUND = Map.groupBy(
@@ -22,9 +22,9 @@ const WORD = /^(\p{L}+)([^\p{L}\d]*)$/u
 
 interface Piece {
   letters: string
-  /** How it sounds, once that was asked for. */
+  /** How it sounds, computed on first use. */
   codes: string | null
-  /** Behind it. */
+  /** What follows it. */
   mark: string
   isTalk: boolean
 }
@@ -36,12 +36,12 @@ function pieceOf(word: string): Piece | null {
 
 interface Heard {
   name: string
-  /** Share of the letters that are others. */
+  /** Share of the letters that differ. */
   apart: number
   length: number
 }
 
-/** The name that some pieces sound like, if they are its letters too. */
+/** The name that some pieces sound like, if their letters match too. */
 function nameOf(joined: string, codes: string, length: number, least: number): Heard | null {
   const sound = soundOf(codes)
   const near = (sound.length < least ? [] : (BY_SOUND.get(sound) ?? []))
@@ -51,7 +51,7 @@ function nameOf(joined: string, codes: string, length: number, least: number): H
   return near.sort((a, b) => a.apart - b.apart || extra(a) - extra(b))[0] ?? null
 }
 
-/** Most places are: nothing has to be compared. */
+/** Most places are like this: nothing needs to be compared. */
 function isAllTalk(pieces: readonly (Piece | null)[], at: number): boolean {
   for (let place = at; place < at + MOST_PIECES; place++) {
     const piece = pieces[place]
@@ -81,10 +81,10 @@ function heardAt(pieces: readonly (Piece | null)[], at: number, least = LEAST_SO
 }
 
 /**
- * Writes drugs by their names that a recogniser heard as other words: "fu rosemid", "a pick saban", "amoxi zillin". A
- * single word is left as it is.
+ * Restores the names of drugs that a recogniser misheard as other words: "fu rosemid", "a pick saban", "amoxi zillin".
+ * A single word is left as it is.
  *
- * @param text lower case, words between blanks
+ * @param text lower case, words separated by blanks
  */
 export function withDrugNames(text: string, language: 'de' | 'en' | 'fr'): string {
   const words = text.split(' ')
@@ -93,7 +93,7 @@ export function withDrugNames(text: string, language: 'de' | 'en' | 'fr'): strin
   for (let at = 0; at < words.length; ) {
     const heard = heardAt(pieces, at)
     const next = heard && heardAt(pieces, at + 1, LEAST_SOUND - 1)
-    // "Das lora tadin" is loratadine; "metoprolol a" names it already.
+    // "Das lora tadin" is loratadine; "metoprolol a" already names it.
     const isNew = heard && !(next && next.apart < heard.apart) && !isNamed(words.slice(at, at + heard.length), language)
     out.push(isNew ? heard.name : (words[at] ?? ''))
     at += isNew ? heard.length : 1
@@ -101,7 +101,7 @@ export function withDrugNames(text: string, language: 'de' | 'en' | 'fr'): strin
   return out.join(' ')
 }
 
-/** "Nie Statine" is no nystatin. */
+/** "Nie Statine" is not nystatin. */
 const isNamed = (words: readonly string[], language: 'de' | 'en' | 'fr'): boolean =>
   (language !== 'fr' && drugKindsAmong(words, language).length > 0) ||
   words.some((word) => word.length >= LEAST_LETTERS && DRUG_NAMES.has(word)) ||

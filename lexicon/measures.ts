@@ -1,16 +1,16 @@
 import { rows } from './data.ts'
 import { phrasesOf } from './phrases.ts'
 
-/** Something that is measured, with the values that are plausible. */
+/** Something that is measured, with its plausible values. */
 export interface Measure {
   vital: boolean
   /** Empty if several are common. */
   unit: string
-  /** That people tell it in besides. */
+  /** Other units that people give it in. */
   otherUnits: readonly string[]
   least: number
   most: number
-  /** Told as a part of a whole: "20/40", "4 of 8". */
+  /** Given as a part of a whole: "20/40", "4 of 8". */
   isFraction: boolean
 }
 

@@ -14,8 +14,8 @@ import {
 const named = (found: readonly { name: string; called: string }[]) =>
   found.map(({ name, called }) => `${name}: ${called}`)
 
-describe('phrases of the lists', () => {
-  it('are found in their language, the longest of those that begin alike', () => {
+describe('phrases in the lists', () => {
+  it('are found in their language, the longest of those with the same beginning', () => {
     const words = 'ich habe blut im stuhl und schwindel'.split(' ')
     expect(named(symptomsAmong(words, 'de'))).toEqual(['blood in stool: blut im stuhl', 'dizziness: schwindel'])
     expect(symptomsAmong(words, 'en')).toEqual([])
@@ -25,11 +25,11 @@ describe('phrases of the lists', () => {
   it('are found with any ending where the list says so', () => {
     expect(named(illnessesAmong(['migraines'], 'en'))).toEqual(['migraine: migraine'])
     expect(testsAmong(['ctx'], 'en')).toEqual([])
-    // Stems are no words.
+    // Stems are not words.
     expect(named(illnessesAmong(['pinched', 'nerve'], 'en'))).toEqual(['radiculopathy: radiculopathy'])
   })
 
-  it('of what is measured have their unit and plausible values', () => {
+  it('for measurements have their unit and plausible values', () => {
     expect(named(measuresAmong(['oxygen', 'saturation'], 'en'))).toEqual(['oxygen saturation: oxygen saturation'])
     expect(measureNamed('oxygen saturation')).toEqual({
       vital: true,
@@ -55,13 +55,13 @@ describe('phrases of the lists', () => {
     ['en', allergensAmong, ['kiwi', 'banana', 'hornet', 'mustard', 'wheat', 'iodine', 'latex']],
     ['de', socialAmong, ['musiker', 'polizist', 'soldat', 'ingenieur', 'journalist']],
     ['de', symptomsAmong, ['schwarz vor augen', 'verstopfte nase', 'steifer nacken', 'kloßgefühl']],
-  ] as const)('in %s call nothing by the name of another thing of its kind', (language, among, things) => {
+  ] as const)('in %s do not call anything by the name of something else of its kind', (language, among, things) => {
     const called = things.map((thing) => among(thing.split(' '), language)[0]?.called)
     expect(called.every(Boolean)).toBe(true)
     expect(new Set(called).size).toBe(things.length)
   })
 
-  it('name by its ending what no list has', () => {
+  it('name what is in no list by its ending', () => {
     expect(compoundsAmong(['handgelenksbruch', 'umbruch', 'ekel'], 'de')).toMatchObject([
       { called: 'handgelenksbruch', sort: 'illness' },
     ])

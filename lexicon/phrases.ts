@@ -1,19 +1,19 @@
 import { type Language, rows } from './data.ts'
 
-/** Something of a list, with its place among the words it was found in. */
+/** An entry of a list, with its place among the words it was found in. */
 export interface Named {
   /** Its name in the list. */
   name: string
-  /** What it is called in the language it was found in. */
+  /** Its name in the language it was found in. */
   called: string
   at: number
   length: number
-  /** Everyday words, or what works as well as not ("appetite"): a complaint only where it is asked about as one. */
+  /** Everyday words, or things that may also be fine ("appetite"): a complaint only where asked about as one. */
   everyday?: boolean
 }
 
 interface Phrase {
-  /** The place of its list. */
+  /** The index of its list. */
   list: number
   words: readonly string[]
   /** Its letters, with a space between two words. */
@@ -51,18 +51,18 @@ type Index = ReadonlyMap<string, readonly Phrase[]>
 interface Indexes {
   /** By their first word. */
   whole: Index
-  /** By the first letters of it: it may have any ending. */
+  /** By its first letters: it may have any ending. */
   open: Index
 }
 
-/** Letters by which phrases whose first word has any ending are looked up. */
+/** How many letters are used to look up phrases whose first word may have any ending. */
 const KEY = 3
 const EVERYDAY = /\?$/
 const NONE: readonly never[] = []
 
 /**
  * Finds the phrases of a file of rows `name | English phrases | German phrases`; a star stands for any ending, and a
- * question mark behind a phrase says that it is an everyday one too.
+ * question mark after a phrase says that it is also an everyday one.
  */
 export function phrasesOf(file: (typeof LISTS)[number][0]) {
   const list = LISTS.findIndex(([name]) => name === file)
@@ -73,12 +73,12 @@ export function phrasesOf(file: (typeof LISTS)[number][0]) {
 const english = amongAll('en')
 const german = amongAll('de')
 
-/** What was found of each list. */
+/** What was found from each list. */
 type Found = (Named[] | undefined)[]
 
-/** Looks words up in all lists at once, since a clause is asked about by many. */
+/** Looks words up in all lists at once, since many ask about the same clause. */
 function amongAll(language: Language): (words: readonly string[]) => Found {
-  // Made when it is needed: most processes never read a consultation, and all start without it.
+  // Created when first needed: most processes never read a consultation, and all start faster without it.
   let indexes: Indexes | undefined
   const known = new WeakMap<readonly string[], Found>()
   return (words) => {
@@ -137,7 +137,7 @@ function phrasesIn(row: readonly string[][], field: number, list: number): Phras
   const all = row[field] ?? []
   const [name = ''] = row[0] ?? []
   const stem = (all[0] ?? '').replace(/\*?\??$/, '')
-  // "Radiculopath*" is no word: "a pinched nerve" is called radiculopathy. Names are English.
+  // "Radiculopath*" is not a word: "a pinched nerve" is called radiculopathy. Names are English.
   const isBegun = all[0]?.endsWith('*') && name.startsWith(stem) && !name.includes(' ', stem.length)
   return all.map((phrase) => {
     const bare = phrase.replace(EVERYDAY, '')

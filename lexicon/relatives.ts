@@ -1,6 +1,6 @@
 import { alternativesOf, type Language, namesOf } from './data.ts'
 
-/** Whose illnesses are asked about as the family's. */
+/** Relatives whose illnesses are part of the family history. */
 export const KIN = [
   ...(['mother', 'father', 'parent', 'grandmother', 'grandfather', 'grandparent'] as const),
   ...(['sister', 'brother', 'sibling', 'aunt', 'uncle', 'cousin'] as const),
@@ -13,22 +13,22 @@ const NAMES = namesOf<Relative>('relatives.txt')
 /** The relative that a word names; null: none. @param word lower case */
 export const relativeNamed = (word: string, language: Language): Relative | null => NAMES[language].get(word) ?? null
 
-/** What a relative is called. */
+/** A relative's name. */
 export const relativeCalled = (relative: Relative, language: Language): string =>
   [...NAMES[language]].find(([, name]) => name === relative)?.[0] ?? relative
 
-/** The words for some relatives, or for any, as alternatives of a pattern: `mother|mom`. */
+/** The words for some relatives, or for all, as alternatives of a pattern: `mother|mom`. */
 export const relativeWords = alternativesOf(NAMES)
 
 const ACQUAINTANCES = namesOf<'acquaintance'>('acquaintances.txt')
 
-/** Is it somebody whose illnesses are not the family's either? @param word lower case */
+/** Is it somebody else whose illnesses are not part of the family history? @param word lower case */
 export const isAcquaintance = (word: string, language: Language): boolean => ACQUAINTANCES[language].has(word)
 
-/** The words for such people, as alternatives of a pattern. */
+/** The words for these people, as alternatives of a pattern. */
 export const acquaintanceWords = alternativesOf(ACQUAINTANCES)
 
 const FORMS_OF_ADDRESS = namesOf<Relative>('forms-of-address.txt')
 
-/** Is somebody called so by whoever speaks to them? @param word lower case */
+/** Do people address somebody by this word? @param word lower case */
 export const isFormOfAddress = (word: string): boolean => FORMS_OF_ADDRESS.en.has(word) || FORMS_OF_ADDRESS.de.has(word)

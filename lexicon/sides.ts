@@ -13,5 +13,5 @@ const stems = (place: number): string =>
     .flatMap((row) => row[3]?.[place] ?? [])
     .join('|')
 
-/** What words for left and right begin with, as alternatives of a pattern. */
+/** How words for left and right begin, as alternatives of a pattern. */
 export const SIDES: Readonly<Record<Language, string>> = { en: stems(0), de: stems(1) }

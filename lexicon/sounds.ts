@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts'
 
-/** How letters sound, German and English, by the Cologne phonetics: what sounds alike has one code. */
+/** How letters sound, German and English, by Cologne phonetics: letters that sound alike share a code. */
 const CODES: Readonly<Record<string, string>> = {
   ...{ b: '1', p: '1', d: '2', t: '2', f: '3', v: '3', w: '3', g: '4', k: '4', q: '4', l: '5', m: '6', n: '6', r: '7' },
   ...{ s: '8', z: '8', ß: '8', c: '4', x: '48', h: '' },
@@ -13,7 +13,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/(?<=o)w(?![aeiou])/g, ''],
 ]
 
-/** The codes of a word; vowels are told, but not which. @param word lower case */
+/** The codes of a word; vowels are marked, but not which ones. @param word lower case */
 export function codesOf(word: string): string {
   const spoken = SPOKEN.reduce((text, [pattern, plain]) => text.replace(pattern, plain), word)
   let codes = ''
@@ -21,7 +21,7 @@ export function codesOf(word: string): string {
   return codes
 }
 
-/** Neighbours that sound alike are heard once; vowels only part them: "apixaban" and "apex a bahn" are the same. */
+/** Neighbours that sound alike are heard once; vowels only separate them: "apixaban" and "apex a bahn" are the same. */
 export function soundOf(codes: string): string {
   let sound = ''
   for (let at = 0; at < codes.length; at++)
@@ -45,5 +45,5 @@ const SPELT: readonly (readonly [RegExp, string])[] = [
 ]
 const spelt = (word: string): string => SPELT.reduce((text, [pattern, plain]) => text.replace(pattern, plain), word)
 
-/** Letters that differ between two words as they are spoken. */
+/** How many letters differ between two words as they are spoken. */
 export const lettersApart = (one: string, other: string): number => editDistance(spelt(one), spelt(other))

@@ -30,12 +30,12 @@ it('takes the words for a unit as one', () => {
   expect(['mg', 'hübe', 'wochen'].map(isDoseUnit)).toEqual([true, true, false])
 })
 
-it('tells amounts and times from other units', () => {
+it('distinguishes amounts and times from other units', () => {
   expect(['mg', 'hübe', 'wochen', 'kg'].map(isAmountUnit)).toEqual([true, false, false, false])
   expect(['mg', 'hübe', 'wochen', 'kg'].map(isTimeUnit)).toEqual([false, false, true, false])
 })
 
-it('tells what people are called to their face', () => {
+it('knows what people are called to their face', () => {
   expect(['mom', 'mother', 'oma', 'schwester', 'bruder'].map(isFormOfAddress)).toEqual([true, false, true, true, false])
   expect(relativeCalled('grandmother', 'de')).toBe('großmutter')
 })

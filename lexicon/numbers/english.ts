@@ -9,7 +9,7 @@ const TENS = new Map(
   'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').map((word, index) => [word, 20 + 10 * index]),
 )
 
-/** How a value was found: the number and how many words it took. */
+/** A value that was found: the number and how many words it took. */
 interface Run {
   value: number
   length: number
@@ -32,14 +32,14 @@ function small(words: readonly string[], at: number): Run | null {
     : { value: tens, length: 1 }
 }
 
-/** "six hundred three times a day" is 600, and how often. */
+/** "six hundred three times a day" is 600, three times. */
 const countsTimes = (words: readonly string[], at: number): boolean =>
   /^times?$/.test(words[at] ?? '') && /^(a|per|each|every|daily)$/.test(words[at + 1] ?? '')
-/** "three hundred two capsules" is 300, and how many. */
+/** "three hundred two capsules" is 300, two of them. */
 const countsDoses = (words: readonly string[], at: number): boolean =>
   countsTimes(words, at) || /^(tablets?|pills?|capsules?|puffs?)$/.test(words[at] ?? '')
 
-/** "two fifty milligram tablets" is two tablets of 50 mg or one of 250: such a run is left apart. */
+/** "two fifty milligram tablets" is two tablets of 50 mg or one of 250: such a run is not joined. */
 const countsTablets = (words: readonly string[], at: number): boolean =>
   /^(mg|milligrams?)$/.test(words[at] ?? '') && /^(tablets?|pills?|capsules?|ones?)$/.test(words[at + 1] ?? '')
 
@@ -80,7 +80,7 @@ function numberAt(words: readonly string[], at: number): Run | null {
 const isBareHundred = (words: readonly string[], at: number): boolean =>
   words[at] === 'hundred' && words[at + 1] === 'and' && isNumberWord(words[at + 2]) && !isNumberWord(words[at - 1])
 
-/** What is said as two numbers: "one thirty two", "nine oh four", "twenty twenty three". */
+/** One number said as two: "one thirty two", "nine oh four", "twenty twenty three". */
 function inPairs(words: readonly string[], next: number, head: number): Run | null {
   const isDigit = head > 0 && head < 10
   const tail = small(words, next)
@@ -105,20 +105,20 @@ const COUNTED =
 const THINGS =
   /^(?:times?|tablets?|tabs?|pills?|capsules?|puffs?|drops?|doses?|minutes?|hours?|days?|weeks?|months?|years?|of)$/
 
-/** The digits that are spoken one after the other at `at`, as behind a point. The last may count what follows. */
+/** The digits spoken one after the other at `at`, as after a point. The last one may count what follows. */
 function digitsAt(words: readonly string[], at: number, before = ''): string {
   const digit = digitAt(words, at)
   if (digit === null || (before !== '' && THINGS.test(words[at + 1] ?? ''))) return before
   return digitsAt(words, at + 1, `${before}${digit}`)
 }
 
-/** What is written for some words, and how many these are. */
+/** What to write for some words, and how many words they are. */
 interface Written {
   text: string
   length: number
 }
 
-/** Numbers to call, which nobody says as amounts. */
+/** Phone numbers, which are never said as amounts. */
 const CALLED = /^(?:nine (?:nine nine|one one|eight eight)|one one (?:one|two))$/
 const emergency = (words: readonly string[], at: number): Written | null => {
   const said = words.slice(at, at + 3)
@@ -187,7 +187,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\ba ?1 ?c\b/g, 'A1c'],
 ]
 
-/** Units, readings and intervals as they are written: "40 milligrams a day" -> "40 mg daily". */
+/** Units, readings and intervals in their written form: "40 milligrams a day" -> "40 mg daily". */
 export const englishReadings = (text: string): string =>
   SPOKEN.reduce((shown, [spoken, written]) => shown.replace(spoken, written), withRanges(text, IN_RANGES, 'to'))
 

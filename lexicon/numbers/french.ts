@@ -5,9 +5,9 @@ const UNIT: ReadonlyMap<string, number> = new Map([
   ...Object.entries({ septante: 70, huitante: 80, nonante: 90 }),
 ])
 
-/** What one more part makes of a number below a thousand; null if it does not go on with it. */
+/** A number below a thousand with one more part; null if the part does not continue it. */
 function goneOn(own: number, part: string): number | null {
-  // "Quatre-vingt" is four times twenty; nothing else multiplies but hundreds and thousands.
+  // "Quatre-vingt" is four times twenty; apart from that, only hundreds and thousands multiply.
   if (part === 'vingt' && own % 100 === 4) return own + 76
   if (part === 'cent') return own < 10 ? Math.max(1, own) * 100 : null
   const unit = UNIT.get(part)
@@ -54,7 +54,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
 /** "Un" and "une" are articles unless something is counted. */
 const COUNTED = /^(?:comprimés?|milligrammes?|mg|gouttes?|bouffées?|gélules?|fois|cigarettes?|verres?|virgule)$/
 
-/** Writes spoken French numbers and units as they are written: "cent trente sur quatre-vingts" -> 130/80. */
+/** Writes spoken French numbers and units in their written form: "cent trente sur quatre-vingts" -> 130/80. */
 export function frenchNumbers(spoken: readonly string[]): string {
   const parts = spoken.flatMap((word) => (isNumber(word) ? word.toLowerCase().split('-') : [word]))
   const out: string[] = []

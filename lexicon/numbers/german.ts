@@ -57,7 +57,7 @@ export const germanNumber = (word: string): number | null =>
 
 const belowThousand = (word: string): number | null => many(word, HUNDRED, 100, small) ?? small(word)
 
-/** A number of hundreds or thousands and a rest; null for any other word. */
+/** A number of hundreds or thousands and a remainder; null for any other word. */
 function many(word: string, pattern: RegExp, unit: number, restOf: (word: string) => number | null): number | null {
   const match = pattern.exec(word)
   if (!match) return null
@@ -126,7 +126,10 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
 const IN_RANGES =
   /^(?:von|(?:minute|stunde|tag|woche|monat|jahr|einheit|tablette|kilo|zigarette|stufe|treppe)\p{L}*|stück|gläser|bier)$/iu
 
-/** A fever as it is told: "neununddreißig drei" is 39,3. Nothing else people have is 36 to 41 and another digit. */
+/**
+ * A fever as people say it: "neununddreißig drei" is 39,3. Nothing else people say is 36 to 41 followed by another
+ * digit.
+ */
 const FEVER =
   /(?<!\d[,./]? ?)\b(3[5-9]|4[01]) (\d|eins)(?=\s*(?:$|[.,;°)])|\s+(?:°|grad|fieber|und|gehabt|gemessen|hatte|heute|gestern|jetzt|das|die|der|nachts?)(?!\p{L}))/giu
 
@@ -136,7 +139,10 @@ const inOneWord = (text: string): string =>
     germanNumber(rest.toLowerCase()) === null ? whole : `${head}tausend${rest}`,
   )
 
-/** Writes spoken German numbers and units as they are written, in any case: "hundertdreißig zu achtzig" -> 130/80. */
+/**
+ * Writes spoken German numbers and units in their written form, whatever their case: "hundertdreißig zu achtzig" ->
+ * 130/80.
+ */
 export function germanNumbers(spoken: readonly string[]): string {
   const words = inOneWord(spoken.join(' ')).split(' ')
   const bare = words.map((word) => word.toLowerCase().replace(/[.,;:!?]+$/, ''))

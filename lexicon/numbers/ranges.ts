@@ -1,8 +1,8 @@
-/** A number, and the next one right behind it. */
+/** A number, and the next higher one right after it. */
 const NEIGHBOURS = /(?<![\d.,/-] ?)\b(\d{1,2}) (\d{1,2})(?= (\p{L}+))/gu
 
 /**
- * "Two three units", "sechs sieben von zehn": a number and its successor before what is counted are a range.
+ * "Two three units", "sechs sieben von zehn": a number and its successor before something counted are a range.
  *
  * @param counted what may be counted; not "times", since "two, three times a day" are two
  * @param to the word between the ends of a range
