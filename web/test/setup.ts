@@ -4,7 +4,7 @@ import { afterEach } from 'vitest'
 // Used by fields that grow with their text.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 configure({
-  // What a test waits for will come: a busy machine only makes it late.
+  // What a test waits for does come: a busy machine only delays it.
   asyncUtilTimeout: 30_000,
   // Finding out whether a role is hidden means computing the styles of all elements around it, which takes seconds.
   defaultHidden: true,

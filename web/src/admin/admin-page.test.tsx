@@ -6,7 +6,7 @@ import type { Account, Profile } from '../api/types.ts'
 import { SessionProvider, useSession } from '../app/session.tsx'
 import AdminPage from './admin-page.tsx'
 
-/** How the service writes the end of a plan that has none. */
+/** How the service writes that a plan never ends. */
 const NEVER = '9999-12-31T23:59:59.999Z'
 const SignedIn = () => (useSession().profile ? <AdminPage /> : null)
 const open = (role: 'doctor' | 'admin', answers: object = {}) =>
@@ -17,7 +17,7 @@ const open = (role: 'doctor' | 'admin', answers: object = {}) =>
     { profile: async () => ({ email: 'leitung@praxis.example', role }) as Profile, ...answers },
   )
 
-it('an account’s plan ends on a day or never, and an account can be barred (contract 2 admin)', async () => {
+it('an account’s plan ends on a day or never, and an account can be disabled (contract 2 admin)', async () => {
   let account = {
     ...{ _id: 'u', firstName: 'Anna', lastName: 'Müller', email: 'gesperrt@praxis.example', role: 'doctor' },
     ...{ plan: 'trial', subscriptionExpiry: '2099-12-31T22:59:59.000Z', subscriptionActive: true, disabled: false },
@@ -48,7 +48,7 @@ it('an account’s plan ends on a day or never, and an account can be barred (co
   ])
 })
 
-it('nobody else finds the administration', async () => {
+it('only administrators find the administration', async () => {
   await open('doctor')
   await screen.findByText('Diese Seite gibt es nicht')
   await waitFor(() => expect(screen.queryByRole('tab')).toBeNull())

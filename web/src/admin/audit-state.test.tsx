@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { AuditState } from './audit-state.tsx'
 
-it('an administrator has the trail checked, and reads what was found', async () => {
+it('an administrator has the trail checked, and sees the result', async () => {
   const states = [
     { ok: true, detail: '12 entries, complete and unaltered' },
     { ok: false, detail: 'accounts: entry number 3 was removed' },

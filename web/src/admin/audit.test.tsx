@@ -10,7 +10,7 @@ const entries = (count: number, from: number) =>
     ...{ action: 'account.changed', targetType: 'account', targetId: 'u2', detail: { disabled: true } },
   })) as unknown as AuditEntry[]
 
-it('the trail is read on from the last entry seen', async () => {
+it('reading the trail continues from the last entry seen', async () => {
   const audit = vi.fn(async (_limit: number, before: string | null) => entries(before ? 20 : 100, before ? 20 : 120))
   const accounts = async () => [{ _id: 'u1', email: 'leitung@praxis.example' }] as never
   await show(<Audit />, { audit, accounts })

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { Invitations } from './invitations.tsx'
 
-it('administrators see who was invited, and a link stops working at a press', async () => {
+it('administrators see who was invited, and can revoke a link with one click', async () => {
   const open = [
     {
       _id: 'i1',

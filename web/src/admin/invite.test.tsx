@@ -9,7 +9,7 @@ const invited = (address: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Einladen' }))
 }
 
-it('an administrator invites somebody, and hears when that is refused', async () => {
+it('an administrator invites somebody, and is told if that is refused', async () => {
   const refusal = 'Mit dieser Adresse gibt es schon ein Konto.'
   const invite = vi.fn(async (email: string) => {
     if (email.startsWith('anna')) throw new HttpFailure(409, { error: refusal } as never)

@@ -10,7 +10,7 @@ const listed = [
   { ...job, _id: 'j2', kind: 'transcribe', state: 'running', attempts: 1 },
 ]
 
-it('what failed is tried again at a press, what runs is left alone', async () => {
+it('failed work is retried at a click, running work is left alone', async () => {
   const repeatWork = vi.fn(async () => ({}))
   await show(<WaitingWork />, { work: async () => listed as never, repeatWork: repeatWork as never })
   await screen.findByText('refused (550 5.1.1)')
@@ -22,7 +22,7 @@ it('what failed is tried again at a press, what runs is left alone', async () =>
   expect(repeatWork.mock.calls.map((args: unknown[]) => args[0])).toEqual(['j1'])
 })
 
-it('says that nothing waits', async () => {
+it('says that nothing is waiting', async () => {
   await show(<WaitingWork />, { work: async () => [] })
   expect(await screen.findByText('Nichts wartet')).toBeDefined()
 })

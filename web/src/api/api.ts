@@ -206,7 +206,7 @@ const recordings = (rest: Rest) => ({
   recording: (id: string): Promise<Recording | null> => first(rest.get('/recordings/{appointmentId}', below(id))),
   /**
    * The visit's recording or, with `further`, another take of it. The service has it when this resolves.
-   * @throws {HttpFailure} 403 `CONSENT_REQUIRED`, also if consent was withdrawn since the round it was recorded in
+   * @throws {HttpFailure} 403 `CONSENT_REQUIRED`, also if consent has been withdrawn since the round it was recorded in
    */
   sendRecording: (
     id: string,

@@ -1,4 +1,4 @@
-/** How the API writes the end of a plan that has none. */
+/** How the API writes that a plan never ends. */
 const WITHOUT_END = '9999-12-31T23:59:59.999Z'
 
 /** When a plan ends; null: never. @param expiry `subscriptionExpiry` as the API sends it */

@@ -51,7 +51,7 @@ export type PatientDocument = Schemas['Document']
 
 export type Account = Schemas['ManagedAccount']
 export type AuditEntry = Schemas['AuditEntry']
-/** What is looked for in one's own trail. */
+/** What to search for in one's own trail. */
 export type Sought = Pick<NonNullable<operations['readOwnAudit']['parameters']['query']>, 'kind' | 'by'>
 export type Credential = Schemas['PasskeyCredential']
 export type NewCredential = Schemas['NewPasskeyCredential']

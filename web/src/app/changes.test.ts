@@ -3,7 +3,7 @@ import { changedBy, everything } from './changes.ts'
 
 const names = (type: string, id: string | null) => changedBy(type, id).map(({ queryKey }) => queryKey.join(' '))
 
-describe('what an event makes old', () => {
+describe('what an event makes stale', () => {
   it.each([
     ['appointment.created', ['appointments', 'appointment a', 'appointment a transcription']],
     [
@@ -13,15 +13,15 @@ describe('what an event makes old', () => {
     ['notes.drafted', ['appointments', 'appointment a', 'appointment a note', 'appointment a versions']],
     ['document.updated', ['appointment a documents']],
     ['session.revoked', ['devices']],
-  ])('after %s is what it tells of, and nothing else', (type, expected) => {
+  ])('after %s is what it reports, and nothing else', (type, expected) => {
     expect(names(type, type.startsWith('session') ? null : 'a')).toEqual(expected)
   })
 
-  it('is everything when events are missing', () => {
+  it('is everything if events are missing', () => {
     expect(changedBy('reset', null)).toBe(everything)
   })
 
-  it('leaves text that is being written alone: a visit’s state is not all below it', () => {
+  it('leaves text alone while it is being written: a visit’s state does not include everything below it', () => {
     const visit = changedBy('notes.drafted', 'a').find(({ queryKey }) => queryKey.length === 2)
     expect(visit?.exact).toBe(true)
   })

@@ -3,7 +3,7 @@ import { gathered } from './gathered.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('does the first at once, and all that come shortly after together, each once', () => {
+it('handles the first at once, and all that follow shortly after together, each once', () => {
   vi.useFakeTimers()
   const done: string[][] = []
   const { tell, stop } = gathered<string>(

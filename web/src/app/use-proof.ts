@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { useService } from '../api/service.ts'
 import { passkeyFor } from '../entry/passkey.ts'
 
-/** Asks who is there before what is sensitive, and answers the request that waits for it. */
+/** Asks users to prove who they are before a sensitive act, and answers the request that waits for it. */
 export function useProofDialog() {
   const { api, onProofNeeded } = useService()
   const [asked, setAsked] = useState<((proved: boolean) => void) | null>(null)

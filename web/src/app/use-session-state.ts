@@ -50,7 +50,7 @@ async function forgetLocalWork(recorder: Recorder, uploads: Uploads): Promise<vo
   localStorage.removeItem(OWNER)
 }
 
-/** Forgets what one account has seen; who is signed in goes on being watched. */
+/** Forgets what one account has seen, but keeps watching who is signed in. */
 function forgetData(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.profile[0] })
   client.getMutationCache().clear()
@@ -134,7 +134,7 @@ export function useSessionState(): Session {
         const owner = localStorage.getItem(OWNER)
         if (owner !== null && owner !== uid) await forgetLocalWork(recorder, uploads)
         localStorage.setItem(OWNER, uid)
-        // An answer of before, still in flight, would say that nobody is in.
+        // An earlier answer, still in flight, would say that nobody is signed in.
         await client.cancelQueries({ queryKey: keys.profile })
         forgetData(client)
         const entered = await api.profile()

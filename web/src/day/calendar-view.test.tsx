@@ -4,7 +4,7 @@ import { show } from '../../test/show.tsx'
 import type { Appointment } from '../api/types.ts'
 import CalendarView from './calendar-view.tsx'
 
-it('a cancelled booking is told apart in the calendar', async () => {
+it('a cancelled booking can be told apart in the calendar', async () => {
   const one = { date: '2026-03-02T00:00:00.000Z', stage: 'planned', duration_minutes: null }
   const appointments = [
     { ...one, _id: 'a', name: 'Frau Fehlt', time: '10:00', booking_status: 'cancelled' },

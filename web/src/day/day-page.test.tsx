@@ -6,7 +6,7 @@ import DayPage from './day-page.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-it('a page that is left open turns to the next day', async () => {
+it('a page left open moves on to the next day', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   vi.setSystemTime(new Date('2026-03-02T20:00:00'))
   await show(<DayPage />, { appointments: async () => [] })
@@ -28,7 +28,7 @@ it('strikes out what does not take place', async () => {
   expect([await lineOf('Frau Groß'), await lineOf('Frau Klein')]).toEqual(['line-through', ''])
 })
 
-it('shows a draft that is newer than what was released as one to review, in a list and in a calendar', async () => {
+it('shows a draft newer than the released note as one to review, in the list and in the calendar', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date('2026-03-02T08:00:00'))
   const one = { date: '2026-03-02T00:00:00.000Z', time: '09:30', duration_minutes: null, booking_status: 'none' }
@@ -47,7 +47,7 @@ it('shows a draft that is newer than what was released as one to review, in a li
   await screen.findByText('Frau Groß · Neuen Entwurf prüfen')
 })
 
-describe('an appointment that is found by its name, on any day', () => {
+describe('an appointment found by its name, on any day', () => {
   const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
   const choose = async (item: string) => {
     await press('Mehr zu Herr Çelik')
@@ -58,7 +58,7 @@ describe('an appointment that is found by its name, on any day', () => {
     ...{ room: null, language: 'de', notes_type: null, booking: null, booking_status: 'none', stage: 'planned' },
     ...{ deletionDate: '2099-01-01T00:00:00.000Z' },
   } as Appointment
-  /** A service that stores this one alone. */
+  /** A service that stores only this one. */
   const found = async (answers: object) => {
     await show(<DayPage />, {
       appointments: async () => [CELIK],
@@ -87,7 +87,7 @@ describe('an appointment that is found by its name, on any day', () => {
     await waitFor(() => expect(followUp.mock.calls).toEqual([['a', { date: '2026-03-09', time: '14:00' }]]))
   })
 
-  it('is deleted only once asked', async () => {
+  it('is deleted only after confirmation', async () => {
     const left = [CELIK]
     const deleteAppointment = vi.fn(async (_id: string) => left.pop())
     await found({ appointments: async () => [...left], deleteAppointment })
@@ -104,7 +104,7 @@ describe('an appointment that is found by its name, on any day', () => {
 describe('the view of a day', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is the one that was left, when somebody comes back to another day', async () => {
+  it('is the one last used, even for another day', async () => {
     await show(<DayPage />, { appointments: async () => [] })
     fireEvent.click(screen.getByRole('radio', { name: 'Woche' }))
     document.body.replaceChildren()
@@ -112,7 +112,7 @@ describe('the view of a day', () => {
     screen.getByRole('heading', { name: /^2\..*März 2099/ })
   })
 
-  it('is that of today for a mistyped day, and the list for a mistyped view', async () => {
+  it('is today’s for a mistyped day, and the list for a mistyped view', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(new Date('2026-03-02T08:00:00'))
     const late = {

@@ -18,11 +18,11 @@ describe('the day view', () => {
     expect(dayOfAppointment({ date: '2026-03-02T00:00:00.000Z' })).toBe('2026-03-02')
   })
 
-  it.each(['müll', 'muell', 'mull', 'FRAU M'])('finds Frau Müller by “%s”, on any day', (search) => {
+  it.each(['müll', 'muell', 'mull', 'FRAU M'])('finds Frau Müller as “%s”, on any day', (search) => {
     expect(shown([appointment({})], { day: '2026-01-01', filter: 'all', search })).toHaveLength(1)
   })
 
-  it('orders a day by time and filters by what is to do', () => {
+  it('orders a day by time and filters by what there is to do', () => {
     const day = '2026-03-02'
     const all = [
       appointment({ _id: 'late', time: '11:00' }),
@@ -37,7 +37,7 @@ describe('the day view', () => {
     expect(ids('review')).toEqual(['draft', 'newer'])
   })
 
-  it('shows what another calendar says of several days on each of them', () => {
+  it('shows another calendar’s event of several days on each of them', () => {
     const days = appointment({ time: '00:00', duration_minutes: 2 * 1440, external: { uid: 'u' } })
     const on = (one: Appointment, day: string) => shown([one], { day, filter: 'all', search: '' }).length
     const all = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']
@@ -67,6 +67,6 @@ it.each([
   expect(contains(name, wanted)).toBe(true)
 })
 
-it('what is no part of a name does not find it', () => {
+it('text that is not part of a name does not find it', () => {
   expect(['Maier', 'mull er', 'nn'].filter((wanted) => contains('Müller', wanted))).toEqual([])
 })

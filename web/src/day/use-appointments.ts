@@ -19,7 +19,7 @@ export function useAppointments() {
   })
 }
 
-/** Moves an appointment immediately, and back if the service refuses (spec 7: 409). */
+/** Moves an appointment at once, and back if the service refuses (spec 7: 409). */
 export function useMove() {
   const client = useQueryClient()
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import type { RowAction } from './appointment-row.tsx'
 import type { AppointmentFormTask } from './form/form-state.ts'
 import type { Filter } from './rules.ts'
 
-/** Which appointments are looked for, and what is done with one of them. */
+/** The search for appointments, and the actions on one of them. */
 export function useDay() {
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')

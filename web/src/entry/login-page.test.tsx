@@ -13,7 +13,7 @@ const page = (
 )
 
 describe('the page for signing in', () => {
-  it('offers the OpenID provider where there is one (contract 13 oidc)', async () => {
+  it('offers the OpenID provider if there is one (contract 13 oidc)', async () => {
     const loginWays = async () => ({ registration: 'invite' as const, local: true, oidc: 'Klinik' })
     await show(page, { profile: signedOut, loginWays })
     const link = await screen.findByRole('link', { name: 'Mit Klinik anmelden' })
@@ -22,7 +22,7 @@ describe('the page for signing in', () => {
     expect(screen.queryByText('Neues Konto anlegen')).toBeNull()
   })
 
-  it('asks for no password where only the provider signs people in', async () => {
+  it('does not ask for a password if only the provider signs people in', async () => {
     const loginWays = async () => ({ registration: 'closed' as const, local: false, oidc: 'Klinik' })
     await show(page, { profile: signedOut, loginWays })
     await screen.findByRole('link', { name: 'Mit Klinik anmelden' })

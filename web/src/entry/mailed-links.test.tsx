@@ -12,8 +12,8 @@ const refused = async (_token: string) => {
 const saysSo = async () =>
   expect((await screen.findByRole('alert')).textContent).toContain('Dieser Link gilt nicht mehr.')
 
-describe('a mailed link that is over', () => {
-  it('to confirm an address leads to where another one is sent', async () => {
+describe('an expired mailed link', () => {
+  it('for confirming an address leads to the page that sends another one', async () => {
     const verifyEmail = vi.fn(refused)
     await show(<VerifyPage />, { verifyEmail } as never, '/verify-email?token=alt')
     press('Jetzt bestätigen')
@@ -22,7 +22,7 @@ describe('a mailed link that is over', () => {
     expect(screen.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href')).toBe('/login')
   })
 
-  it('to a new password leads to another one', async () => {
+  it('for a new password leads to another one', async () => {
     const resetPassword = vi.fn((token: string, _password: string) => refused(token))
     await show(<ResetPage />, { resetPassword } as never, '/reset-password?token=alt')
     expect(screen.queryByRole('link', { name: 'Einen neuen Link anfordern' })).toBeNull()

@@ -14,7 +14,7 @@ describe('the form of a patient', () => {
     ],
   }
 
-  it('shows the number that the practice has given', () => expect(formOf(known).number).toBe('12'))
+  it('shows the number given by the practice', () => expect(formOf(known).number).toBe('12'))
 
   it('changes that number, and leaves those of other systems as they are', () =>
     expect(bodyOf({ ...formOf(known), number: ' 13 ' }, known).identifiers).toEqual([
@@ -25,6 +25,6 @@ describe('the form of a patient', () => {
   it('removes it when the field is empty', () =>
     expect(bodyOf({ ...formOf(known), number: ' ' }, known).identifiers).toEqual([{ system: 'urn:pvs', value: '77' }]))
 
-  it('sends nothing for a birthday and a sex that nobody has entered', () =>
+  it('sends nothing for a birthday and a sex that were not entered', () =>
     expect(bodyOf(formOf({}), {})).toMatchObject({ birth_date: null, sex: null, language: null }))
 })

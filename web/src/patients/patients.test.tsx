@@ -28,8 +28,8 @@ const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
 const type = async (label: RegExp, value: string) => fireEvent.change(await field(label), { target: { value } })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-describe('the page of patients', () => {
-  it('finds, and changes without losing the numbers of other systems (contract 9 patients)', async () => {
+describe('the patients page', () => {
+  it('finds patients, and changes them without losing the numbers of other systems (contract 9 patients)', async () => {
     const patients = vi.fn(async (_query: string) => [ERIKA])
     const changePatient = vi.fn(async (_id: string, _body: NewPatientRecord) => ERIKA)
     await show(<PatientsPage />, { patients, changePatient })
@@ -54,7 +54,7 @@ describe('the page of patients', () => {
     ])
   })
 
-  it('leads to the appointments of somebody who calls (contract 9 visits)', async () => {
+  it('leads to a caller’s appointments (contract 9 visits)', async () => {
     const one = { date: '2026-03-02T00:00:00.000Z', time: '09:30', stage: 'released', facts: [] }
     const visits = vi.fn(async (_id: string) => [
       {
@@ -77,7 +77,7 @@ describe('the page of patients', () => {
     expect(screen.getByText('Husten seit drei Tagen.')).toBeTruthy()
   })
 
-  it('merges two, and undoes it (contract 9 patients)', async () => {
+  it('merges two patients, and undoes it (contract 9 patients)', async () => {
     const mergePatients = vi.fn(async (_id: string, _other: string) => ({ patient: ERIKA, merge_id: 'm' }))
     const unmergePatients = vi.fn(async (_id: string, _merge: string) => ERIKA)
     const patientMerges = async () => []
@@ -117,7 +117,7 @@ describe('the page of patients', () => {
     await waitFor(() => expect(screen.queryByText('Hierher zusammengeführt')).toBeNull())
   })
 
-  it('erases only once asked', async () => {
+  it('erases only after confirmation', async () => {
     const deletePatient = vi.fn(async (_id: string) => ERIKA)
     await show(<PatientsPage />, { patients: async () => [ERIKA], deletePatient })
     await press('Erika Müller löschen')
@@ -128,7 +128,7 @@ describe('the page of patients', () => {
 })
 
 describe('a new patient', () => {
-  it('is noticed to be there already while typing, and can be taken', async () => {
+  it('is recognised as an existing one while typing, and that one can be chosen', async () => {
     const onSaved = vi.fn()
     const patients = vi.fn(async (query: string) => (/^(Mueller|1980-02-01)/.test(query) ? [ERIKA] : []))
     await show(<PatientForm patient={{}} onSaved={onSaved} onClose={() => {}} />, { patients })
@@ -137,7 +137,7 @@ describe('a new patient', () => {
     expect(onSaved).toHaveBeenCalledWith(ERIKA)
   })
 
-  it('whose number is taken stays in the form with the reason', async () => {
+  it('whose number is taken stays in the form, with the reason', async () => {
     const addPatient = async () => {
       throw new HttpFailure(409, { error: 'Eine dieser Nummern gehört bereits zu einem anderen Patienten.' })
     }
@@ -152,7 +152,7 @@ describe('a new patient', () => {
 })
 
 describe('the patient of an appointment', () => {
-  it('is chosen with the keyboard from those who fit, as a combobox does it', async () => {
+  it('is chosen with the keyboard from those who match, as in a combobox', async () => {
     const onChange = vi.fn()
     const view = (name: string) => <PatientChoice name={name} patientId={null} onChange={onChange} />
     const again = await show(view(''), { patients: async () => [ERIKA] })
@@ -168,7 +168,7 @@ describe('the patient of an appointment', () => {
     expect(onChange).toHaveBeenLastCalledWith({ name: 'Erika Müller', patientId: 'e' })
   })
 
-  it('is shown, and can be let go', async () => {
+  it('is shown, and can be removed', async () => {
     const onChange = vi.fn()
     await show(<PatientChoice name="Frau Müller" patientId="e" onChange={onChange} />, { patient: async () => ERIKA })
     await screen.findByText(/Erika Müller · 01\.02\.1980/)
@@ -176,7 +176,7 @@ describe('the patient of an appointment', () => {
     expect(onChange).toHaveBeenLastCalledWith({ patientId: null })
   })
 
-  it('is told beside the visit, with what was released and said before (contract 9 visits)', async () => {
+  it('is shown beside the visit, with what was released and said before (contract 9 visits)', async () => {
     const visit = { _id: 'now', date: '2026-03-02T00:00:00.000Z', patient_id: 'e' } as Appointment
     const said = (kind: string, name: string, quote: string, more: object = {}) => ({
       ...{ id: quote, kind, name, text: name, assertion: 'present', experiencer: 'patient', time: 'now' },
@@ -207,7 +207,7 @@ describe('the patient of an appointment', () => {
   })
 })
 
-it('names are parted as people write them, and years are full ones', () => {
+it('names are split as people write them, and ages are in full years', () => {
   expect(namesIn('Erika Maria Müller')).toEqual({ first_name: 'Erika Maria', last_name: 'Müller' })
   expect(namesIn('Müller, Erika')).toEqual({ first_name: 'Erika', last_name: 'Müller' })
   expect([ageOn('2026-01-31', '1980-02-01'), ageOn('2026-02-01', '1980-02-01')]).toEqual([45, 46])

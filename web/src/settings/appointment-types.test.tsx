@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import AppointmentTypes from './appointment-types.tsx'
 
-it('what is typed for a type of appointment is kept until it is saved', async () => {
+it('typed text for a type of appointment is kept until it is saved', async () => {
   const addType = vi.fn(async (_body: object) => ({}) as never)
   const again = await show(<AppointmentTypes />, { types: async () => [], addType })
   const field = () => screen.findByLabelText<HTMLInputElement>(/^Name/)
@@ -17,7 +17,7 @@ it('what is typed for a type of appointment is kept until it is saved', async ()
   expect(localStorage.length).toBe(0)
 })
 
-it('a type of appointment is told with its length, and deleted only once asked', async () => {
+it('a type of appointment is shown with its length, and deleted only after confirmation', async () => {
   const left = [{ _id: 't', name: 'Erstgespräch', duration_minutes: 45, room: null }]
   const deleteType = vi.fn(async (_id: string) => left.pop())
   await show(<AppointmentTypes />, { types: async () => [...left], deleteType } as never)

@@ -38,7 +38,7 @@ describe('calendar accounts', () => {
     await waitFor(() => expect(field.value).toBe(''))
   })
 
-  it('say what is wrong, and what was typed stays', async () => {
+  it('say what is wrong, and keep what was typed', async () => {
     const addCalendarAccount = async () => {
       throw new HttpFailure(400, { error: 'Der Kalenderserver nimmt Benutzername oder Passwort nicht an.' })
     }
@@ -51,7 +51,7 @@ describe('calendar accounts', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Server/)).value).toBe('wolke.example')
   })
 
-  it('offer their calendars for reading, and for bookings without names unless chosen', async () => {
+  it('offer their calendars for reading and for bookings, with names only if chosen', async () => {
     const readOfferedCalendar = vi.fn(async (_id: string, _body: object) => ({}) as never)
     const setCalendarTarget = vi.fn(async (_body: object) => TARGET)
     const answers = { ...connected, offeredCalendars: async () => OFFERED, readOfferedCalendar, setCalendarTarget }
@@ -69,7 +69,7 @@ describe('calendar accounts', () => {
     await waitFor(() => expect(setCalendarTarget.mock.calls).toEqual([asked('busy'), asked('initials')]))
   })
 
-  it('tell when writing has stopped, why, and what to do', async () => {
+  it('say when writing has stopped, why, and what to do', async () => {
     const last_error = 'Bitte tragen Sie ein neues App-Passwort ein.'
     const stopped = { ...TARGET, waiting: 2, stopped: true, last_error, last_error_code: 'refused' as const }
     const changeCalendarAccount = vi.fn(async (_id: string, _body: object) => ACCOUNT)
@@ -84,7 +84,7 @@ describe('calendar accounts', () => {
     await waitFor(() => expect(changeCalendarAccount.mock.calls).toEqual([['k', { password: 'neu' }]]))
   })
 
-  it('show what was moved or deleted there, and do what the doctor decides (contract 11 caldav)', async () => {
+  it('show what was moved or deleted there, and follow the doctor’s decision (contract 11 caldav)', async () => {
     const at = { start: '2026-03-02T08:00:00.000Z', end: '2026-03-02T08:30:00.000Z' }
     const there = { date: '2026-03-02', time: '10:00', duration_minutes: 30 }
     const moved: EventConflict = {
@@ -107,7 +107,7 @@ describe('calendar accounts', () => {
     await waitFor(() => expect(putCalendarEventBack.mock.calls).toEqual([['b']]))
   })
 
-  it('are left only once asked, and so is the calendar; what was entered goes unless it is to stay', async () => {
+  it('are disconnected only after confirmation, like the calendar; entries are removed unless they are to stay', async () => {
     const deleteCalendarAccount = vi.fn(async (_id: string, _body: object) => ACCOUNT)
     const deleteCalendarTarget = vi.fn(async (_body: object) => ({}) as never)
     const conflict = { ...TARGET, last_conflict_at: '2026-03-02T08:30:00.000Z' }

@@ -21,7 +21,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (name: string | RegExp) => fireEvent.click(await button(name))
 
 describe('other calendars', () => {
-  it('say when they were read and what is wrong, and keep the secret part of their address', async () => {
+  it('say when they were read and what is wrong, and hide the secret part of their address', async () => {
     await show(<Calendars />, { ...none, calendars: async () => [PRIVATE, FAILING] })
     await screen.findByText(/kalender\.example · abgeglichen/)
     await screen.findByText(/noch nicht abgeglichen/)
@@ -29,7 +29,7 @@ describe('other calendars', () => {
     expect(screen.queryByText(/geheim\/anna/)).toBe(null)
   })
 
-  it('are added, read and, once asked, removed', async () => {
+  it('are added, read and, after confirmation, removed', async () => {
     const addCalendar = vi.fn(async (_body: object) => PRIVATE)
     const [syncCalendar, deleteCalendar] = [
       vi.fn(async (_id: string) => PRIVATE),
@@ -55,7 +55,7 @@ describe('other calendars', () => {
     await waitFor(() => expect(deleteCalendar.mock.calls[0]?.[0]).toBe('c'))
   })
 
-  it('are refused with a reason, and what was typed stays', async () => {
+  it('are refused with a reason, and typed text stays', async () => {
     const addCalendar = async () => {
       throw new HttpFailure(400, { error: 'Die Adresse führt in ein privates Netz.' })
     }
@@ -82,7 +82,7 @@ describe('the private feed', () => {
     await waitFor(() => expect(createPrivateFeed.mock.calls.map(([body]) => body.with_names)).toEqual([false, true]))
   })
 
-  it('is replaced or revoked only once asked', async () => {
+  it('is replaced or revoked only after confirmation', async () => {
     const revokePrivateFeed = vi.fn(async () => ({}) as never)
     await show(<Calendars />, { ...none, privateFeed: async () => FEED, revokePrivateFeed })
     await screen.findByText(/ohne Namen\. Sie wurde noch nicht abgerufen/)

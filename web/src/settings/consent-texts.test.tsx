@@ -23,7 +23,7 @@ const type = async (value: string) => fireEvent.change(await wording(), { target
 const saving = (answer: ConsentText) => vi.fn(async (_language: ConsentLanguage, _text: string | null) => answer)
 afterEach(() => UNSAVED_CONSENT_TEXT.keep(null))
 
-it('the text in force is told with its version and since when, and changed with its placeholders (contract 9 consent)', async () => {
+it('the text in force is shown with its version and date, and changed with its placeholders (contract 9 consent)', async () => {
   const next = { ...GERMAN, text_version: 'own.2', wording: 'Neu, {practice}.', paragraphs: ['Neu, Praxis am Markt.'] }
   const changeConsentText = saving(next)
   let current = GERMAN
@@ -41,7 +41,7 @@ it('the text in force is told with its version and since when, and changed with 
   expect(UNSAVED_CONSENT_TEXT.kept()).toBeNull()
 })
 
-it('what is typed is kept until it is saved or discarded, also when the service refuses', async () => {
+it('typed text is kept until it is saved or discarded, even if the service refuses it', async () => {
   const changeConsentText = async () => {
     throw new HttpFailure(403, { error: 'Die Praxisdaten eines Teams ändern seine Inhaber.' })
   }
@@ -59,7 +59,7 @@ it('what is typed is kept until it is saved or discarded, also when the service 
   expect(UNSAVED_CONSENT_TEXT.kept()).toBeNull()
 })
 
-it('a version that came into force meanwhile is shown before it is replaced', async () => {
+it('a version that has since come into force is shown before it is replaced', async () => {
   UNSAVED_CONSENT_TEXT.keep({ language: 'de', text: 'Begonnen', replaces: 'built-in.1' })
   await show(<ConsentTexts editable />, { consentTexts: texts })
   await screen.findByText(/andere Fassung \(own\.1\)/)
@@ -67,7 +67,7 @@ it('a version that came into force meanwhile is shown before it is replaced', as
   expect((await wording()).value).toBe('Begonnen')
 })
 
-it('the built-in text is taken again only once asked, never by emptying the field', async () => {
+it('the built-in text is restored only after confirmation, never by emptying the field', async () => {
   const changeConsentText = saving(BUILT_IN)
   await show(<ConsentTexts editable />, { consentTexts: texts, changeConsentText })
   await press('Text ändern')

@@ -7,7 +7,7 @@ import { DeliveryOfNotes } from './delivery.tsx'
 const NONE: Delivery = { formats: ['pdf'], available: true, undelivered: [] }
 
 describe('the folder for released notes', () => {
-  it('gets the formats that are chosen', async () => {
+  it('gets the chosen formats', async () => {
     const setDelivery = vi.fn(async (formats: NoteFormat[]) => ({ ...NONE, formats }))
     await show(<DeliveryOfNotes />, { delivery: async () => NONE, setDelivery })
     fireEvent.click(await screen.findByLabelText('GDT'))
@@ -17,7 +17,7 @@ describe('the folder for released notes', () => {
     expect(screen.queryByText(/noch keinen Ordner/)).toBe(null)
   })
 
-  it('says when there is none, and what could not be written to it', async () => {
+  it('says when there is none, and what could not be written', async () => {
     const undelivered = [
       {
         appointment_id: 'a',

@@ -20,7 +20,7 @@ const settings = {
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 describe('workplaces', () => {
-  it('are connected by a code that is shown once, with what to start there', async () => {
+  it('are connected with a code that is shown once, with the command to start there', async () => {
     const invited = { code: 'ABCD-EFGH-JKLM', expires_at: '2026-03-02T08:40:00.000Z' }
     await show(<GdtAgents />, { ...settings, gdtAgents: async () => [], inviteGdtAgent: async () => invited })
     await screen.findByText('Noch kein Arbeitsplatz verbunden.')
@@ -29,7 +29,7 @@ describe('workplaces', () => {
     screen.getByText(/visite-agent --server/)
   })
 
-  it('are told what their practice system wants, with what of it is guessed', async () => {
+  it('are told what their practice system expects, and which of it is only assumed', async () => {
     const changeGdtAgent = vi.fn(async () => ({ ...DESK, profile: 'tomedo' as const }))
     await show(<GdtAgents />, { ...settings, gdtAgents: async () => [DESK], changeGdtAgent })
     await screen.findByText(/2 Antworten warten/)
@@ -37,7 +37,7 @@ describe('workplaces', () => {
     await waitFor(() => expect(changeGdtAgent.mock.calls).toEqual([['a', { name: 'Anmeldung', profile: 'tomedo' }]]))
   })
 
-  it('are signed out when that is confirmed', async () => {
+  it('are signed out after confirmation', async () => {
     const revokeGdtAgent = vi.fn(async () => ({ success: true as const }))
     await show(<GdtAgents />, { ...settings, gdtAgents: async () => [DESK], revokeGdtAgent })
     await press('Anmeldung abmelden')

@@ -16,14 +16,14 @@ const REFUSED: GdtEntry = {
 const gdtSettings = async () => ({ available: false, profile: 'general' as const, profiles: [] })
 
 describe('the exchange with the practice system', () => {
-  it('is listed with its visit, or with what was wrong', async () => {
+  it('is listed with its visit, or with its fault', async () => {
     await show(<GdtLog />, { gdtSettings, gdtLog: async () => [REFUSED, TAKEN] })
     await screen.findByText(/anderer Name bekannt/)
     expect(screen.getByRole('link', { name: 'Termin' }).getAttribute('href')).toBe('/visit/v')
     expect(screen.getAllByText(/Anforderung 6302/)).toHaveLength(2)
   })
 
-  it('is done again for what lies aside, where that is possible', async () => {
+  it('is repeated for files that were set aside, where possible', async () => {
     const repeatGdtEntry = vi.fn(async () => REFUSED)
     await show(<GdtLog />, { gdtSettings, gdtLog: async () => [REFUSED, TAKEN], repeatGdtEntry })
     fireEvent.click(await screen.findByRole('button', { name: /noch einmal/ }))

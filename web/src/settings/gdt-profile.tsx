@@ -10,7 +10,7 @@ interface Props {
   onChange: (id: GdtProfile['id']) => void
 }
 
-/** What a practice system expects of files, and which of it is only assumed. */
+/** What a practice system expects of files, and which of that is only assumed. */
 export function GdtProfileSelect({ label, value, profiles, disabled, onChange }: Props) {
   const { t } = useTranslation()
   const chosen = profiles.find(({ id }) => id === value)

@@ -6,7 +6,7 @@ import OwnAudit from './own-audit.tsx'
 const entry = (_id: string, fields: object) =>
   ({ _id, occurredAt: '2099-03-02T09:30:00.000Z', targetType: null, targetId: null, detail: {}, ...fields }) as never
 
-it('doctors see who opened their records, with the way to the visit', async () => {
+it('doctors see who opened their records, with a link to the visit', async () => {
   const read = { actor: 'account', action: 'appointment.read', targetType: 'appointment' }
   const entries = [
     entry('e4', { ...read, own: true, targetId: 'a1' }),
@@ -24,7 +24,7 @@ it('doctors see who opened their records, with the way to the visit', async () =
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/visit/a1', '/visit/a2'])
 })
 
-it('doctors look for what others have read', async () => {
+it('doctors search for what others have read', async () => {
   const ownAudit = vi.fn(async () => [])
   await show(<OwnAudit />, { ownAudit })
   await screen.findByText('Noch keine Einträge')

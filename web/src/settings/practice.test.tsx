@@ -18,7 +18,7 @@ const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label)
 const type = async (label: RegExp, value: string) => fireEvent.change(await field(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Speichern' }))
 
-it('the practice is shown and saved, with its opening hours as people write them (contract 9 practice)', async () => {
+it('the practice is shown and saved, with opening hours as people write them (contract 9 practice)', async () => {
   const changePractice = vi.fn(async (_body: PracticeChange) => ({ ...PRACTICE, phone: '0341 1' }))
   await show(<PracticeSettings />, { practice: async () => PRACTICE, changePractice })
   expect((await field(/^Montag/)).value).toBe('08:00-12:00, 14:00-18:00')
@@ -31,7 +31,7 @@ it('the practice is shown and saved, with its opening hours as people write them
   )
 })
 
-it('hours that cannot be read are not sent, and what was typed stays when the service refuses', async () => {
+it('hours that cannot be read are not sent, and typed text stays when the service refuses', async () => {
   const changePractice = vi.fn(async (_body: PracticeChange): Promise<Practice> => {
     throw new HttpFailure(400, { error: 'Ungültige Eingabe: „email“ muss eine E-Mail-Adresse sein' })
   })
@@ -47,13 +47,13 @@ it('hours that cannot be read are not sent, and what was typed stays when the se
   expect((await field(/^E-Mail/)).value).toBe('praxis@markt')
 })
 
-it('a member of a team with owners reads it only', async () => {
+it('a member of a team with owners can only read it', async () => {
   await show(<PracticeSettings />, { practice: async () => ({ ...PRACTICE, editable: false }) })
   await screen.findByText('Die Praxisdaten Ihres Teams ändern seine Inhaber.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Speichern' }).disabled).toBe(true)
 })
 
-it('the logo is chosen, shown as letters have it, and removed', async () => {
+it('the logo is chosen, shown as in letters, and removed', async () => {
   const logo = { width: 800, height: 200, updatedAt: '2026-03-02T08:00:00.000Z' }
   const setPracticeLogo = vi.fn(async (_file: File) => ({ ...PRACTICE, logo }))
   const removePracticeLogo = vi.fn(async () => PRACTICE)
@@ -72,7 +72,7 @@ it('the logo is chosen, shown as letters have it, and removed', async () => {
   await waitFor(() => expect(screen.queryByRole('img')).toBeNull())
 })
 
-it('a logo that is refused says why, and the one before stays', async () => {
+it('a refused logo says why, and the previous one stays', async () => {
   const setPracticeLogo = async (): Promise<Practice> => {
     throw new HttpFailure(400, { error: 'Das Logo muss ein Bild im Format PNG oder JPEG sein.' })
   }

@@ -18,7 +18,7 @@ const page = (view: ReactNode) => (
   </SessionProvider>
 )
 
-it('what is typed for the profile is kept until it is saved', async () => {
+it('typed text for the profile is kept until it is saved', async () => {
   const changeProfile = vi.fn(async (changes: Partial<Profile>) => ({ ...ANNA, ...changes }))
   const again = await show(page(<ProfileForm />), { profile: async () => ANNA, changeProfile } as never)
   const field = () => screen.findByLabelText<HTMLInputElement>(/^Fachgebiet/)

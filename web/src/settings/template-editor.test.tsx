@@ -14,7 +14,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('a template', () => {
-  it('is kept while it is edited; a heading may be there twice', async () => {
+  it('is kept while it is edited; a heading may appear twice', async () => {
     const addTemplate = vi.fn(async (_body: object) => ({}) as never)
     const onClose = vi.fn()
     const again = await show(<TemplateEditor template={TEMPLATE} onClose={onClose} />, { addTemplate })

@@ -5,7 +5,7 @@ import { useApi } from '../api/service.ts'
 import { useSession } from '../app/session.tsx'
 import { saveFile } from '../ui/save-file.ts'
 
-/** The copy of all that is stored, and deleting the account. */
+/** The copy of everything stored, and deleting the account. */
 export function useOwnData() {
   const api = useApi()
   const navigate = useNavigate()

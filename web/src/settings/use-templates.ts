@@ -5,7 +5,7 @@ import type { Template } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { UNSAVED_TEMPLATE } from './use-template.ts'
 
-/** Templates of notes: which is edited, and deleting one after asking. */
+/** Note templates: which one is being edited, and deleting one after asking. */
 export function useTemplates() {
   const api = useApi()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { useNotify } from '../ui/notices.tsx'
 
-/** Whether there is a second factor, and its codes as long as they are shown. */
+/** Whether there is a second factor, and its codes while they are shown. */
 export function useTwoFactor() {
   const { t } = useTranslation()
   const api = useApi()
@@ -32,7 +32,7 @@ export function useTwoFactor() {
   }
 }
 
-/** Setting up a second factor, confirmed with a code of it. */
+/** Setting up a second factor, confirmed with one of its codes. */
 export function useSetUp(onEnabled: (backupCodes: string[]) => void) {
   const api = useApi()
   const [code, setCode] = useState('')

@@ -8,7 +8,7 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'B
 const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('the doctor’s terms are kept until they are saved, and cannot be changed on the way (contract 4 vocabulary)', async () => {
+it('the doctor’s terms are kept until they are saved, and cannot be changed meanwhile (contract 4 vocabulary)', async () => {
   let answer = () => {}
   const saveVocabulary = vi.fn(async (terms: string[]) => {
     await new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ it('the doctor’s terms are kept until they are saved, and cannot be changed on
   expect(localStorage.length).toBe(0)
 })
 
-it('a term that is refused stays with the reason, until it is given up', async () => {
+it('a refused term stays with the reason, until it is discarded', async () => {
   const refusal = 'Ein Begriff braucht mindestens einen Buchstaben.'
   const saveVocabulary = () => Promise.reject(new HttpFailure(400, { error: refusal }))
   await show(<Vocabulary />, { vocabulary: async () => ({ terms: ['Weißenböck'] }), saveVocabulary } as never)

@@ -20,7 +20,7 @@ const type = async (url: string) =>
   fireEvent.change(await screen.findByLabelText(/^Adresse/), { target: { value: url } })
 
 describe('webhooks', () => {
-  it('are added, for released notes only when asked for, and their secret is shown once', async () => {
+  it('are added, for released notes only if chosen, and their secret is shown once', async () => {
     const addWebhook = vi.fn(async (_body: object) => ({ ...HOOK, secret: 'whsec_abc' }))
     await show(<Webhooks />, { webhooks: async () => [], addWebhook })
     await type(' https://praxis.example/visite ')
@@ -37,7 +37,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('are refused with a reason, and what was typed stays', async () => {
+  it('are refused with a reason, and typed text stays', async () => {
     const addWebhook = async () => {
       throw new HttpFailure(400, { error: 'Die Adresse führt in ein privates Netz.' })
     }
@@ -59,7 +59,7 @@ describe('webhooks', () => {
     await waitFor(() => expect(retryWebhookDelivery.mock.calls).toEqual([['w', 'd']]))
   })
 
-  it('are deleted only once asked', async () => {
+  it('are deleted only after confirmation', async () => {
     const deleteWebhook = vi.fn(async (_id: string) => HOOK)
     await show(<Webhooks />, { webhooks: async () => [HOOK], deleteWebhook })
     await press(/^https:\/\/praxis\.example\/visite löschen$/)

@@ -22,7 +22,7 @@ function MenuWithDialog() {
   )
 }
 
-it('a dialog gives the focus back to the button of its menu, also where nothing moves (WCAG 2.4.3)', async () => {
+it('a dialog returns the focus to its menu’s button, even without animations (WCAG 2.4.3)', async () => {
   await show(<MenuWithDialog />)
   const more = screen.getByRole('button', { name: 'Mehr' })
   fireEvent.click(more)

@@ -17,7 +17,7 @@ describe('a notice', () => {
   afterEach(() => vi.useRealTimers())
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-  it('goes by itself, but not while somebody points at it or has the focus in it (WCAG 2.2.1)', async () => {
+  it('disappears on its own, but not while the pointer or the focus is on it (WCAG 2.2.1)', async () => {
     await show(<Sayer />)
     fireEvent.click(screen.getByText('sag es'))
     const text = screen.getByText('Gespeichert.')
@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(screen.queryByText('Gespeichert.')).toBeNull()
   })
 
-  it('that offers something stays until it is taken', async () => {
+  it('that offers something stays until the offer is taken', async () => {
     const act = vi.fn()
     const Offerer = () => {
       const notify = useNotify()
@@ -50,7 +50,7 @@ describe('a notice', () => {
     expect(screen.queryByText('Jemand kommt.')).toBeNull()
   })
 
-  it('is told in its own dashboard only', async () => {
+  it('is shown only in its own dashboard', async () => {
     await show(<Sayer />)
     await show(<Sayer />)
     for (const button of screen.getAllByText('sag es').slice(1)) fireEvent.click(button)

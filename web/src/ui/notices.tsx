@@ -43,7 +43,7 @@ export function NoticeBoard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Disappears by itself, but not while the pointer or the focus is on it (WCAG 2.2.1). */
+/** Disappears on its own, but not while the pointer or the focus is on it (WCAG 2.2.1). */
 function Shown({ notice: { id, text, kind, action }, close }: { notice: Notice; close: (id: string) => void }) {
   const [pointedAt, setPointedAt] = useState(false)
   const [focused, setFocused] = useState(false)

@@ -9,7 +9,7 @@ const Today = () => useTranslation().t('day.today')
 
 afterEach(() => localStorage.clear())
 
-it('the language is switched in every view at once, and back, and this browser keeps it', async () => {
+it('the language is switched in every view at once, and back, and this browser remembers it', async () => {
   await show(
     <>
       <Today />

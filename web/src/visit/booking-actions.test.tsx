@@ -12,7 +12,7 @@ const appointment = (fields: object = {}) =>
   ({ _id: 'a', name: 'Frau Muster', booking_status: 'confirmed', booking, ...fields }) as unknown as Appointment
 const button = (name: string) => screen.findByRole('button', { name })
 
-it('a booking took place, was missed or is cancelled, and stays', async () => {
+it('a booking can be marked as held, missed or cancelled, and is kept', async () => {
   const changeBooking = vi.fn(async () => appointment() as never)
   await show(<BookingActions appointment={appointment()} />, { changeBooking })
   expect(screen.getByText('gebucht · Patient hat zugesagt')).toBeTruthy()
@@ -27,7 +27,7 @@ it('a booking took place, was missed or is cancelled, and stays', async () => {
   )
 })
 
-it('who cancelled and why can be read, and the booking can be on again', async () => {
+it('it says who cancelled and why, and the booking can be restored', async () => {
   const gone = { ...booking, cancelled_by: 'patient', cancellation_reason: 'gesund' }
   await show(<BookingActions appointment={appointment({ booking_status: 'cancelled', booking: gone })} />)
   expect(screen.getByText('abgesagt · vom Patienten abgesagt · Grund: gesund')).toBeTruthy()
@@ -35,7 +35,7 @@ it('who cancelled and why can be read, and the booking can be on again', async (
   expect(screen.queryByRole('button', { name: 'Hat stattgefunden' })).toBeNull()
 })
 
-it('who is known is invited without being typed again', async () => {
+it('a known patient is invited without typing anything again', async () => {
   const invitePatient = vi.fn(async () => appointment() as never)
   const record = { first_name: 'Erika', last_name: 'Muster', email: 'erika@patient.example', language: 'uk' }
   const patient = vi.fn(async () => record as never)
@@ -46,7 +46,7 @@ it('who is known is invited without being typed again', async () => {
   await waitFor(() => expect(invitePatient).toHaveBeenCalledWith('a', { patient: record }))
 })
 
-it('a patient is invited to an appointment that exists', async () => {
+it('a patient is invited to an existing appointment', async () => {
   const invitePatient = vi.fn(async () => appointment() as never)
   await show(<BookingActions appointment={appointment({ booking_status: 'none', booking: null })} />, { invitePatient })
   fireEvent.click(await button('Patienten einladen'))

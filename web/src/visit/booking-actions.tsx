@@ -85,7 +85,7 @@ function Heard({ appointment: { booking, booking_status } }: { appointment: Appo
   return said.length > 0 && <Text size="sm">{said.join(' · ')}</Text>
 }
 
-/** Begins with what the booking says of the patient, else with their record. */
+/** Begins with what the booking says about the patient, else with their record. */
 function Invite({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const api = useApi()
   const { _id, booking, patient_id } = appointment

@@ -10,8 +10,8 @@ const recording: Lengths = {
   ],
 }
 
-describe('the takes of a recording', () => {
-  it('follow each other in the time of the transcript (contract 4)', () => {
+describe('a recording’s takes', () => {
+  it('follow each other on the transcript’s timeline (contract 4)', () => {
     expect(takesOf(recording)).toEqual([
       { id: 'a', startMs: 0 },
       { id: 'b', startMs: 60_500 },
@@ -26,7 +26,7 @@ describe('the takes of a recording', () => {
     [60_499, 0, 60_499],
     [60_500, 1, 0],
     [95_000, 2, 4_500],
-  ])('have %d ms in take %d at %d ms', (ms, index, localMs) => {
+  ])('place %d ms in take %d at %d ms', (ms, index, localMs) => {
     expect(within(takesOf(recording), ms)).toEqual({ index, localMs })
   })
 })

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The part of the visit that is open where there is room for one only.
- * @param first until somebody has chosen
+ * The part of the visit that is open if there is room for only one.
+ * @param first until the user has chosen
  */
 export function usePart(first: string): [string, (part: string | null) => void] {
   const [chosen, setChosen] = useState<string | null>(null)

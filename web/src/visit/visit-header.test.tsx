@@ -4,7 +4,7 @@ import { show } from '../../test/show.tsx'
 import type { Appointment } from '../api/types.ts'
 import { VisitHeader } from './visit-header.tsx'
 
-it('the head of a visit leads back to its day', async () => {
+it('a visit’s header leads back to its day', async () => {
   const appointment = {
     ...{ _id: 'a', name: 'Frau Zurück', date: '2099-03-02T00:00:00.000Z', time: '09:30', duration_minutes: 20 },
     ...{

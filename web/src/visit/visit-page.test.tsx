@@ -24,7 +24,7 @@ const VISIT = {
   ...{ stage: 'review', status: 'recording', notes_status: 'draft', language: 'de', deletionDate: '2099-05-02' },
   ...{ booking_status: 'none', booking: null, patient_id: null, recording_by: null, consent_round: 0, room: null },
 } as unknown as Appointment
-/** Too long to be drawn. */
+/** Too long for a waveform. */
 const RECORDING = {
   _id: 'r',
   duration_seconds: 1_500,
@@ -83,7 +83,7 @@ const page = (
 )
 const showVisit = (changes?: Partial<Api>) => show(page, answers(changes))
 
-/** Where an event of the service arrives. */
+/** Where events from the service arrive. */
 function Told({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const tell = () => changedBy('appointment.deleted', 'a').map((change) => client.invalidateQueries(change))
@@ -107,7 +107,7 @@ let play: MockInstance<HTMLMediaElement['play']>
 
 beforeEach(() => {
   play = vi.spyOn(HTMLMediaElement.prototype, 'play')
-  // Only the rows of a transcript that fit are there.
+  // Only the rows of a transcript that fit are rendered.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 afterEach(() => {
@@ -115,7 +115,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the sources of a sentence', () => {
+describe('a sentence’s sources', () => {
   const COUGH = 'Husten seit drei Tagen.'
   const shown = async () => {
     await showVisit()
@@ -125,7 +125,7 @@ describe('the sources of a sentence', () => {
   }
   const later = () => act(() => vi.advanceTimersByTime(10_000))
 
-  it('are lit by pointer or keyboard, and played when asked to only', async () => {
+  it('are highlighted by pointer or keyboard, and played only on request', async () => {
     await shown()
     for (const [look, away] of [
       [() => point(COUGH), () => leave(COUGH)],
@@ -144,7 +144,7 @@ describe('the sources of a sentence', () => {
     expect(play).toHaveBeenCalledTimes(2)
   })
 
-  it('are played where the mouse rests for who has chosen that, and still not by themselves for the keyboard', async () => {
+  it('are played where the mouse rests for users who chose that, but still only on request with the keyboard', async () => {
     const CHOOSE = 'Belege beim Zeigen vorspielen'
     const chosen = () => screen.getByRole('button', { name: CHOOSE }).getAttribute('aria-pressed')
     await shown()
@@ -172,7 +172,7 @@ describe('the sources of a sentence', () => {
   it('are opened in their document, at their page', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:letter')
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
-    // As if it had a text of its own: happy-dom loads nothing into a frame, and would complain.
+    // As if it had its own text: happy-dom loads nothing into a frame, and would complain.
     vi.spyOn(HTMLIFrameElement.prototype, 'getAttribute').mockReturnValue('')
     const documentFile = vi.fn(async () => new Blob(['%PDF']))
     await showVisit({ documentFile })
@@ -199,7 +199,7 @@ it('says where to listen again', async () => {
   expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('0:05')
 })
 
-it('does not take a note, recording or document that cannot be read for none', async () => {
+it('does not treat an unreadable note, recording or document as missing', async () => {
   // A proxy's answer while the service is restarting.
   const away = async () => Promise.reject(new HttpFailure(502, {}, 0))
   const service = answers({ note: away, recording: away, transcription: away, documents: away })
@@ -215,11 +215,11 @@ it('does not take a note, recording or document that cannot be read for none', a
   await waitFor(() => expect(failures()).toHaveLength(0))
 })
 
-describe('a visit that is deleted', () => {
+describe('a deleted visit', () => {
   const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
   const kept = () => JSON.stringify(localStorage)
 
-  it('elsewhere, leaves unsaved text to be copied', async () => {
+  it('elsewhere, leaves unsaved text for copying', async () => {
     let there = true
     const appointment = async () => (there ? (VISIT as never) : Promise.reject(new HttpFailure(404)))
     await show(<Told>{page}</Told>, answers({ appointment }))
@@ -235,7 +235,7 @@ describe('a visit that is deleted', () => {
     await screen.findByRole('link', { name: 'Zur Tagesansicht' })
   })
 
-  it('here, leaves nothing of what was typed', async () => {
+  it('here, leaves nothing that was typed', async () => {
     const deleteAppointment = vi.fn(async () => ({}) as never)
     const again = await showVisit({ note: async () => null, deleteAppointment })
     fireEvent.click(await screen.findByRole('button', { name: 'Notiz schreiben' }))
@@ -253,7 +253,7 @@ describe('a visit that is deleted', () => {
   })
 })
 
-describe('a take that failed', () => {
+describe('a failed take', () => {
   const REASON = 'Die Aufnahme wurde nicht verstanden.'
   const failing = async (changes: Partial<Api> = {}) => {
     let visit = { ...VISIT, stage: 'failed', error_reason: REASON } as Appointment
@@ -271,13 +271,13 @@ describe('a take that failed', () => {
     }
   }
 
-  it('says why, can be played while it waits for its text, and is run again (contract 3)', async () => {
+  it('says why, can be played while it waits for its text, and can be retried (contract 3)', async () => {
     const again = await failing({ transcription: async () => null, note: async () => null })
     await screen.findByRole('button', { name: 'Abspielen' })
     await again()
   })
 
-  it('leaves the text of the takes before it, and is run again (contract 3)', async () => {
+  it('leaves the text of the takes before it, and can be retried (contract 3)', async () => {
     const again = await failing()
     await screen.findByText('Ich huste seit drei Tagen.')
     await again()

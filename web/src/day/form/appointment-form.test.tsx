@@ -20,7 +20,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('a new appointment', () => {
   beforeEach(() => vi.clearAllMocks())
 
-  it('is sent once with what was typed and what its type says', async () => {
+  it('is sent once, with what was typed and what its type specifies', async () => {
     await open()
     type(/^Name/, 'Frau Öztürk')
     type(/^Uhrzeit/, '09:00')
@@ -49,7 +49,7 @@ describe('a new appointment', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('tells that its time is taken (spec 7), and stays', async () => {
+  it('says that its time is taken (spec 7), and stays open', async () => {
     api.addAppointment.mockRejectedValueOnce(new HttpFailure(409, { code: 'SLOT_TAKEN' }))
     await open()
     type(/^Name/, 'Herr Groß')
@@ -68,7 +68,7 @@ describe('a new appointment', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  it('is there again after a reload, until it is cancelled', async () => {
+  it('is restored after a reload, until it is cancelled', async () => {
     await open()
     type(/^Name/, 'Frau Halb')
     type(/^Uhrzeit/, '07:30')
@@ -82,7 +82,7 @@ describe('a new appointment', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('loses nothing to a click beside it', async () => {
+  it('loses nothing when somebody clicks outside it', async () => {
     await open()
     type(/^Name/, 'Frau Doppelt')
     fireEvent.click(document.querySelector('.mantine-Modal-inner') ?? document.body)
@@ -91,7 +91,7 @@ describe('a new appointment', () => {
 })
 
 describe('an appointment of another calendar', () => {
-  it('keeps its time, however long, and everything else can be changed (spec 4.3 r6)', async () => {
+  it('keeps its time and length, and everything else can be changed (spec 4.3 r6)', async () => {
     const changeAppointment = vi.fn(async (_id: string, _body: object) => ROW)
     const appointment = {
       ...{ _id: 'x', name: 'Urlaub', date: '2026-03-02T00:00:00.000Z', time: '00:00', duration_minutes: 1440 },

@@ -10,7 +10,7 @@ const one = { appointment_id: 'b', name: 'Herr Beispiel', kind: 'booking', block
 const times = { start: '2026-03-02T08:30:00.000Z', end: '2026-03-02T09:00:00.000Z' }
 const conflicts = vi.fn(async () => [{ ...one, ...times }])
 
-it('what takes place at the time that is typed is shown, with the nearest free times', async () => {
+it('other appointments at the typed time are shown, with the nearest free times', async () => {
   const freeTimes = vi.fn(async () => [
     { date: '2026-03-02', times: ['08:00', '08:20', '08:40', '09:00', '10:00', '10:20'] },
     { date: '2026-03-03', times: ['08:00'] },
@@ -31,7 +31,7 @@ it('what takes place at the time that is typed is shown, with the nearest free t
   expect(set).toHaveBeenCalledWith({ day: '2026-03-02', time: '10:00' })
 })
 
-it('free times of another day are offered with the day when this one has none', async () => {
+it('free times on another day are offered with its date when this day has none', async () => {
   const freeTimes = async () => [{ date: '2026-03-03', times: ['08:00'] }]
   const set = vi.fn()
   await show(<Conflicts task={task} fields={fields} set={set} />, { conflicts, freeTimes })

@@ -20,7 +20,7 @@ const add: FormInput = { type: 'submitted', next: 'stay' }
 const requestOf = (task: AppointmentFormTask, ...inputs: FormInput[]) => form(task, [...inputs, add]).effects
 
 describe('the form of an appointment', () => {
-  it('begins with the next quarter of an hour, with what was kept, and with the time that was pointed at', () => {
+  it('begins with the next quarter of an hour, with what was kept, and with the time that was clicked', () => {
     expect(form(NEW, []).state.fields).toMatchObject({ day: '2026-03-02', time: '09:15', name: '' })
     const kept = { ...form(NEW, []).state.fields, name: 'Frau Halb', day: '2026-04-01', time: '07:30' }
     expect(form(NEW, [], kept).state).toMatchObject({ restored: true, fields: kept })
@@ -31,7 +31,7 @@ describe('the form of an appointment', () => {
     })
   })
 
-  it('sends a new appointment, a duration within its bounds, and an invitation only when it is wanted', () => {
+  it('sends a new appointment, a duration within its bounds, and an invitation only when wanted', () => {
     const name = typed({ name: ' Frau Neu ', duration: 3, patientMail: ' neu@patienten.example ', doctorNote: ' ' })
     const body = {
       ...{ name: 'Frau Neu', date: '2026-03-02', time: '09:15', language: 'de', room: '' },
@@ -46,14 +46,14 @@ describe('the form of an appointment', () => {
     ])
   })
 
-  it('takes over what a type says, and leaves the rest', () => {
+  it('takes over what a type specifies, and leaves the rest', () => {
     const type = { _id: 't', duration_minutes: 45, room: '', notes_type: 'anamnese' }
     const { fields } = form(NEW, [typed({ room: 'Zimmer 2' }), { type: 'choseType', chosen: type }]).state
     expect(fields).toMatchObject({ typeId: 't', duration: 45, room: 'Zimmer 2', template: 'anamnese' })
     expect(form(NEW, [{ type: 'choseType', chosen: null }]).state.fields.typeId).toBeNull()
   })
 
-  it('sends of a change what is another one (spec 4.3 r6), of a follow-up day and time only', () => {
+  it('sends only changed fields of a change (spec 4.3 r6), and only day and time of a follow-up', () => {
     expect(requestOf({ mode: 'edit', appointment: BOOKED }, typed({ time: '10:00', duration: 900 }))).toEqual([
       { type: 'send', request: { to: 'change', id: 'a', body: { time: '10:00', duration_minutes: 480 } } },
     ])
@@ -62,14 +62,14 @@ describe('the form of an appointment', () => {
     ])
   })
 
-  it('makes one appointment of a double click, and can be sent again after a refusal', () => {
+  it('makes one appointment out of a double click, and can be sent again after a refusal', () => {
     expect(requestOf(NEW, add)).toEqual([])
     const refused = form(NEW, [add, { type: 'refused', failure: 'taken' }])
     expect(refused.state).toMatchObject({ saving: null, failure: 'taken' })
     expect(formAfter(refused.state, add)).toMatchObject({ state: { failure: null }, effects: [{ type: 'send' }] })
   })
 
-  it('goes when it is saved, opens the visit when that is wanted, and says what will soon be erased (spec 1.5)', () => {
+  it('closes when saved, opens the visit if wanted, and says what will soon be erased (spec 1.5)', () => {
     const saved = (next: 'stay' | 'open', deletionDate: string) =>
       form(NEW, [
         { type: 'submitted', next },

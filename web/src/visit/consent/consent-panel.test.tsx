@@ -27,7 +27,7 @@ const shown = async (consent: Consent, answers = {}) => {
   return changeConsent
 }
 
-it('nobody is asked where the practice does not want it', async () => {
+it('nobody is asked if the practice does not want it', async () => {
   await shown({ ...NONE, required: false })
   expect(screen.queryByText('Einwilligung in die Aufnahme')).toBeNull()
   expect(isHeldBack({ ...NONE, required: false })).toBe(false)
@@ -35,7 +35,7 @@ it('nobody is asked where the practice does not want it', async () => {
   expect([isHeldBack(NONE), isHeldBack(GIVEN)]).toEqual([true, false])
 })
 
-it('a spoken consent is one tick, to the text that is shown', async () => {
+it('a spoken consent is one tick, for the text that is shown', async () => {
   const changeConsent = await shown(NONE)
   expect(await screen.findByText('Ich willige ein.')).toBeTruthy()
   await press('Mündlich eingewilligt')
@@ -43,7 +43,7 @@ it('a spoken consent is one tick, to the text that is shown', async () => {
   await waitFor(() => expect(changeConsent).toHaveBeenCalledWith('a', said))
 })
 
-it('a finger’s signature is sent as its strokes', async () => {
+it('a finger signature is sent as strokes', async () => {
   const changeConsent = await shown(NONE)
   await press('Hier unterschreiben')
   const pad = await screen.findByRole('img', { name: 'Feld für die Unterschrift' })
@@ -73,7 +73,7 @@ it('the patient’s phone gets a code', async () => {
   expect(await screen.findByRole('img', { name: /QR-Code/ })).toBeTruthy()
 })
 
-it('withdrawal says what it erases, and asks first', async () => {
+it('withdrawal says what it erases, and asks for confirmation first', async () => {
   const changeConsent = await shown(GIVEN)
   expect(screen.getByRole('status').textContent).toContain('Erteilt (unterschrieben)')
   await press('Einwilligung widerrufen')

@@ -7,6 +7,6 @@ it.each([
   ['tr', 'tr'],
   ['de', 'de'],
   ['fr', 'de'],
-])('asks somebody of the language %s in %s', (language, asked) => expect(textIn(texts, language)?.language).toBe(asked))
+])('asks a speaker of %s in %s', (language, asked) => expect(textIn(texts, language)?.language).toBe(asked))
 
-it('has nothing to ask with while there is no text', () => expect(textIn([], 'de')).toBeUndefined())
+it('has nothing to ask with if there is no text', () => expect(textIn([], 'de')).toBeUndefined())

@@ -26,7 +26,7 @@ export function useAsking(id: string, language: string) {
   return {
     ...{ texts, choose, way, change, sheet },
     text: textIn(texts.data ?? [], chosen ?? language.slice(0, 2)),
-    /** Opens a way to ask; once more closes it. */
+    /** Opens a way to ask; a second call closes it. */
     toggle: (other: Way) => setWay(way === other ? null : other),
   }
 }

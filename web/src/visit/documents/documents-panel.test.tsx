@@ -14,7 +14,7 @@ const letter = (changes: Partial<PatientDocument> = {}): PatientDocument =>
     ...changes,
   }) as PatientDocument
 
-/** A service that has these documents and changes them. */
+/** A service that has these documents and changes them on request. */
 async function shown(documents: PatientDocument[], answers: Partial<Api> = {}) {
   let kept = documents
   const changeDocument = vi.fn(async (id: string, body: Partial<PatientDocument>) => {
@@ -60,7 +60,7 @@ it('marks a consent, keeps one out of the context, deletes one', async () => {
   expect(deleteDocument).toHaveBeenCalledWith('d')
 })
 
-it('takes several at once, and says what each is and that it is read', async () => {
+it('takes several at once, and says what each one is and that it is being read', async () => {
   const sendDocuments = vi.fn<Api['sendDocuments']>(async () => undefined as never)
   const picture = letter({ _id: 'p', title: 'Befund.png', file_type: 'png', page_count: 1 })
   const reading = letter({ _id: 'w', title: 'Foto.webp', file_type: 'webp', page_count: null })
@@ -73,7 +73,7 @@ it('takes several at once, and says what each is and that it is read', async () 
   await waitFor(() => expect(sendDocuments).toHaveBeenCalledWith('a', files, expect.anything()))
 })
 
-it('says what cannot be taken', async () => {
+it('says which files cannot be taken', async () => {
   const refused = { error: 'Unsupported file type. Allowed: PDF, PNG, JPEG, WEBP.' }
   const sendDocuments = vi.fn(async () => Promise.reject(new HttpFailure(400, refused)))
   await shown([], { sendDocuments })
@@ -84,7 +84,7 @@ it('says what cannot be taken', async () => {
   expect(sendDocuments).toHaveBeenCalledTimes(1)
 })
 
-it('says what cannot be read, and why, and reads it again', async () => {
+it('says which documents cannot be read, and why, and reads them again', async () => {
   const reason = 'Die Datei ist mit einem Passwort geschützt.'
   const readDocumentAgain = vi.fn(async () => ({}) as never)
   await shown([letter({ page_count: null, extraction_status: 'failed', extraction_error: reason })], {

@@ -22,7 +22,7 @@ export function useDocuments(appointmentId: string) {
   return {
     documents,
     upload,
-    /** More were chosen than are taken at a time: none of them is sent. */
+    /** More were chosen than can be taken at a time: none of them is sent. */
     tooMany,
     async add(files: File[]) {
       setTooMany(files.length > MAX_FILES)

@@ -52,7 +52,7 @@ const rowOf = (text: string) => within(panel().getByText(text).closest('li') as 
 const answering = (...facts: Fact[]) => ({ facts: async () => facts })
 
 describe('the facts beside a note', () => {
-  it('stand by kind: what is doubtful first, what was rejected last and out of the way', async () => {
+  it('are grouped by kind: doubtful ones first, rejected ones last and out of the way', async () => {
     const facts = [
       fact('husten', { in_note: true }),
       drug,
@@ -95,7 +95,7 @@ describe('the facts beside a note', () => {
     rowOf('Ramipril 5 mg 1x täglich').getByText('gesagt, aber nicht in der Notiz')
   })
 
-  it('are accepted or rejected, and that is taken back the same way', async () => {
+  it('are accepted or rejected, which can be undone the same way', async () => {
     const judgeFact = vi.fn(async (_: string, __: string, verdict: Fact['verdict']) => ({ ...drug, verdict }))
     await show(visit(), { ...answering(drug), judgeFact })
     const accept = await panel().findByRole('button', { name: /stimmt$/ })
@@ -108,7 +108,7 @@ describe('the facts beside a note', () => {
     expect(judgeFact.mock.calls.map(([, , verdict]) => verdict)).toEqual(['accepted', 'open', 'rejected'])
   })
 
-  it('are read anew when there is another version of the note', async () => {
+  it('are reloaded when there is another version of the note', async () => {
     const facts = vi.fn(async () => [{ ...drug, in_note: facts.mock.calls.length > 1 }])
     const again = await show(visit(), { facts })
     await panel().findByText('gesagt, aber nicht in der Notiz')
@@ -121,7 +121,7 @@ describe('the facts beside a note', () => {
     await panel().findByText('Aus diesem Gespräch wurden keine Angaben gelesen.')
   })
 
-  it('can be asked for again', async () => {
+  it('can be requested again', async () => {
     const facts = vi.fn(async () => [drug])
     facts.mockRejectedValueOnce(new HttpFailure(500))
     await show(visit(), { facts })
@@ -157,7 +157,7 @@ describe('pointing', () => {
     )
   }
 
-  it('at a line of the transcript lights up the sentence that rests on it, with mouse and keyboard', async () => {
+  it('at a line of the transcript highlights the sentence based on it, with mouse and keyboard', async () => {
     await show(<Lighting />, answering())
     const sentence = screen.getByText('Husten.')
     const line = document.querySelector('#segment-s1') as HTMLElement

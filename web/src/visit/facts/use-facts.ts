@@ -11,7 +11,7 @@ import { type FactGroup, groupsOf, missingIn, type ShownFact } from './facts.ts'
 
 export interface FactOptions {
   appointmentId: string
-  /** The visit's language, for as long as there is no note. */
+  /** The visit's language, while there is no note. */
   language: string
   note: Note | null
   transcription: Transcription

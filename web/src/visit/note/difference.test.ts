@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { difference } from './difference.ts'
 
 describe('the difference of two texts', () => {
-  it('is told word by word', () => {
+  it('is shown word by word', () => {
     expect(difference('Husten seit drei Tagen.', 'Husten seit vier Tagen.')).toEqual([
       { kind: 'same', text: 'Husten seit ' },
       { kind: 'removed', text: 'drei' },
@@ -12,7 +12,7 @@ describe('the difference of two texts', () => {
     ])
   })
 
-  it('contains both texts whole', () => {
+  it('contains both texts in full', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'ä', ' ', '\n')).map((parts) => parts.join(''))
     fc.assert(
       fc.property(text, text, (before, after) => {

@@ -5,7 +5,7 @@ import { inserted } from './inserted.ts'
 const HEADINGS = ['Verlauf', 'Befund', 'Plan'].map((heading) => ({ key: heading.toLowerCase(), heading }))
 const put = (text: string, key: string | null) => inserted(parse(text, HEADINGS), HEADINGS, key, 'RR 130/80.')
 
-describe('a line put into a note', () => {
+describe('a line inserted into a note', () => {
   it.each([
     ['after the sentences', 'Verlauf\nHusten.\n\nPlan\nRuhe.', 'verlauf', 'Verlauf\nHusten. RR 130/80.\n\nPlan\nRuhe.'],
     [
@@ -27,8 +27,8 @@ describe('a line put into a note', () => {
     ['into a text without headings', 'Hustet.', null, 'Hustet. RR 130/80.'],
     ['into an empty note', '', null, 'RR 130/80.'],
     ['into an empty note with a template', '', 'plan', 'Plan\nRR 130/80.'],
-    ['at the end, for a section nobody knows', 'Plan\nRuhe.', 'other', 'Plan\nRuhe.\nRR 130/80.'],
-  ])('stands %s', (_, text, key, note) => {
+    ['at the end, for an unknown section', 'Plan\nRuhe.', 'other', 'Plan\nRuhe.\nRR 130/80.'],
+  ])('goes %s', (_, text, key, note) => {
     expect(put(text, key)).toBe(note)
   })
 })

@@ -8,7 +8,7 @@ const type = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-it('asks whom the letter is for, and keeps what was typed until it is written', async () => {
+it('asks who the letter is for, and keeps what was typed until it is written', async () => {
   const onClose = vi.fn()
   const letter = vi
     .fn(async () => new Blob(['%PDF-']))

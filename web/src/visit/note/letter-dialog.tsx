@@ -6,7 +6,7 @@ import { type Format, useLetter } from './use-letter.ts'
 
 const FORMATS: readonly Format[] = ['pdf', 'docx']
 
-/** To whom the saved note goes as a letter. */
+/** Who the saved note is sent to as a letter. */
 export function LetterDialog({ appointmentId, onClose }: { appointmentId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { to, setTo, salutation, setSalutation, write } = useLetter(appointmentId, onClose)

@@ -5,7 +5,7 @@ import { FailureLine } from '../../ui/states.tsx'
 import classes from './note.module.css'
 import { useFootRoom } from './use-foot-room.ts'
 
-/** A note's state and its release button, visible for as long as any of the note is. */
+/** A note's state and its release button, visible as long as any of the note is. */
 export function NoteFoot({
   state,
   failure,

@@ -41,13 +41,13 @@ describe('the panel of a note', () => {
     [{ stored: null }, 'Noch keine Notiz'],
     [{ stored: null, appointment: visit({ stage: 'drafting' }) }, /Notiz wird entworfen/],
     [{ stored: undefined, appointment: null }, /Notiz/],
-  ])('says why there is nothing to read: %j', async (told, text) => {
+  ])('says why there is no note to read: %j', async (told, text) => {
     await show(panel(told))
     expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: 'Freigeben' })).toBeNull()
   })
 
-  it('waits for what is not known yet, but shows what is unsaved', async () => {
+  it('waits for a note that is not loaded yet, but shows unsaved text', async () => {
     const again = await show(panel({ stored: undefined }))
     screen.getByRole('status', { name: /geladen|Lade/i })
     again(panel())
@@ -60,7 +60,7 @@ describe('the panel of a note', () => {
 })
 
 describe('a note that is released', () => {
-  it('has what is typed line by line, and keeps what is typed on while it is on its way', async () => {
+  it('contains what was typed line by line, and keeps what is typed while it is being sent', async () => {
     let answer = () => {}
     releaseNote.mockImplementationOnce(async (_id, sent) => {
       await new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ describe('a note that is released', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notiz' })).toBeNull())
   })
 
-  it('says beside the button that it failed until it is done, also to who comes back', async () => {
+  it('says beside the button that releasing failed until it succeeds, even to a doctor who comes back', async () => {
     releaseNote.mockRejectedValueOnce(new HttpFailure(502))
     const again = await show(panel(), { releaseNote, profile: async () => ({}) as never })
     press('Plan bearbeiten')
@@ -115,7 +115,7 @@ describe('a note that is released', () => {
     expect(shown(failed)).toBe(false)
   })
 
-  it('is told of when it fails after its visit was left, until the text is given up', async () => {
+  it('reports a failure after the visit was left, until the text is discarded', async () => {
     let refuse = () => {}
     releaseNote.mockImplementationOnce(() => new Promise((_, reject) => (refuse = () => reject(new HttpFailure(0)))))
     const again = await show(panel(), { releaseNote, profile: async () => ({}) as never })
@@ -136,8 +136,8 @@ describe('a note that is released', () => {
   })
 })
 
-describe('a note that is drafted anew', () => {
-  it('is not released by the keys behind a comparison; the old text that is kept is not unsaved', async () => {
+describe('a note that is drafted again', () => {
+  it('is not released by the keyboard behind a comparison; the old text, if kept, is not unsaved', async () => {
     const regenerate = vi.fn(async () => note('Verlauf\nAnders.', { updatedAt: '2' }) as never)
     const changeNote = vi.fn(async (_id: string, body: object) => note('', { ...body, updatedAt: '3' }))
     const templates = async () => [{ _id: 't', key: 'soap', name: 'SOAP', language: 'de', doctor_id: null }] as never
@@ -158,7 +158,7 @@ describe('a note that is drafted anew', () => {
     await waitFor(() => expect(releaseNote).toHaveBeenCalled())
   })
 
-  it('stays released when the new draft is not taken, and says who drafted that', async () => {
+  it('stays released when the new draft is not taken, and says who drafted the new one', async () => {
     const meta = { replaced: { engine: 'openai:small', reason: 'invalid' } }
     const regenerate = async () => note('Verlauf\nAnders.', { meta: meta as never, updatedAt: '2' }) as never
     const templates = async () => [{ _id: 't', key: 'soap', name: 'SOAP', language: 'de', doctor_id: null }] as never
@@ -192,7 +192,7 @@ describe('a draft', () => {
     })
   const supportOf = (text: string) => screen.getByText(text).closest('[data-support]')?.getAttribute('data-support')
 
-  it('makes what nobody said stand out, in the note and in the summary, until it is changed', async () => {
+  it('highlights unsupported sentences, in the note and in the summary, until they are changed', async () => {
     await show(panel({ stored: draft() }))
     screen.getByText(/^2 Sätze sind im Gespräch nicht belegt/)
     expect(supportOf('Raucht nicht.')).toBe('unsupported')
@@ -210,7 +210,7 @@ describe('a draft', () => {
     note('Verlauf\nHusten seit Tagen.', { author: 'drafter', engine: 'openai:small', updatedAt: '2' })
   const WRITING = 'Erster Entwurf. Das Modell schreibt noch …'
 
-  it('says quietly that the model is still writing, and is its note when that comes', async () => {
+  it('says quietly that the model is still writing, and becomes the model’s note when it arrives', async () => {
     const again = await show(panel({ stored: awaited() }))
     expect(shown(WRITING)).toBe(true)
     again(panel({ stored: byModel() }))
@@ -219,7 +219,7 @@ describe('a draft', () => {
     expect(shown(/neuer Entwurf/)).toBe(false)
   })
 
-  it('never changes under who has begun to edit it: the model’s note can be looked at and taken, or be released over', async () => {
+  it('never changes under a doctor who has begun to edit it: the model’s note can be viewed and taken, or replaced by a release', async () => {
     const noteVersions = async () => [
       { version: 2, author: 'drafter', createdAt: '2026-03-02', notes: byModel().notes },
     ]
@@ -248,7 +248,7 @@ describe('a draft', () => {
     await screen.findByRole('button', { name: 'Kopiert' })
   })
 
-  it('says that the model’s output could not be used and another drafter stood in, until it is released', async () => {
+  it('says that the model’s output was unusable and another drafter stood in, until it is released', async () => {
     const meta = { replaced: { engine: 'openai:small', reason: 'truncated' }, shortened: ['letter'] } as never
     const again = await show(panel({ stored: draft({ meta }) }))
     screen.getByText(/nicht vom Sprachmodell openai:small: das Gespräch war zu lang für das Modell\./)
@@ -275,7 +275,7 @@ describe('a draft', () => {
     saved.mockRestore()
   })
 
-  it('is saved as no file before what is typed is saved', async () => {
+  it('is not saved as a file before typed text is saved', async () => {
     await show(panel())
     press('Plan bearbeiten')
     type('Plan', 'Bett.')

@@ -16,7 +16,7 @@ interface PanelOptions extends NoteOptions {
   hasTranscript: boolean
 }
 
-/** @param beside renders what belongs beside the note while it is edited */
+/** @param beside renders what goes beside the note while it is edited */
 export function NotePanel({ beside, ...options }: PanelOptions & { beside?: (shown: ShownNote) => ReactNode }) {
   const shown = useNote(options)
   return (

@@ -11,7 +11,7 @@ const note = (notes: string, updatedAt = '1') =>
   ({ _id: 'n', notes, summary: 'Kurz.', updatedAt, engine: null, meta: { sections: SECTIONS } }) as Note
 const STORED = note('Verlauf\nHusten.\n\nPlan\nRuhe.')
 
-/** A panel that takes one input after another. */
+/** A panel that gets one input after another. */
 function panel(stored: Note | null, begin: NoteState = noteBegun(null)) {
   const all: NoteEffect[] = []
   let state = begin
@@ -36,8 +36,8 @@ const inPlan: NoteInput = {
   writing: writingIn(noteStructure(STORED, STORED.notes), STORED.notes, 'Plan 0'),
 }
 
-describe('a note that is written', () => {
-  it('is unsaved as long as it differs from what the service has', () => {
+describe('a note being written', () => {
+  it('is unsaved as long as it differs from the service’s', () => {
     const writing = panel(STORED).tell(inPlan, { type: 'typed', body: 'Ruhe. Tee.' })
     expect(writing.words()).toMatchObject({
       notes: 'Verlauf\nHusten.\n\nPlan\nRuhe. Tee.',
@@ -50,7 +50,7 @@ describe('a note that is written', () => {
     expect(writing.words().writing?.key).toBe('Plan 0')
   })
 
-  it('takes a line into a section, beside what is being written, and gives it back', () => {
+  it('takes a line into a section, beside what is being written, and removes it again', () => {
     const stored = {
       ...STORED,
       meta: {
@@ -71,7 +71,7 @@ describe('a note that is written', () => {
     expect(writing.tell({ type: 'undone', before }).words().notes).toBe(before.notes)
   })
 
-  it('is released as it stands, and stays open for what is typed on meanwhile', () => {
+  it('is released as it is, and stays open for what is typed meanwhile', () => {
     const writing = panel(STORED).tell(inPlan, { type: 'typed', body: 'Tee.' }, { type: 'released' })
     const sent = { notes: 'Verlauf\nHusten.\n\nPlan\nTee.', summary: 'Kurz.' }
     expect(writing.effects()).toEqual([{ type: 'release', sent }])
@@ -84,7 +84,7 @@ describe('a note that is written', () => {
     expect(writing.state).toMatchObject({ draft: null, writing: null })
   })
 
-  it('may be begun where there is none, and is not known to be new where nobody can say', () => {
+  it('can be started if there is none, and is not called outdated while that is unknown', () => {
     const writing = panel(null).tell(
       { type: 'wantsToWrite', writing: writingAnew('') },
       { type: 'typed', body: 'Verlauf' },
@@ -105,7 +105,7 @@ describe('a note that is written', () => {
 describe('a note that changes elsewhere under an open field', () => {
   const newer = note('Verlauf\nHusten seit drei Tagen.\n\nPlan\nRuhe.', '2')
 
-  it('stays as it was read, is told to be older, and is what the service has once the field is closed', () => {
+  it('stays as it was read, is marked as older, and becomes the service’s once the field is closed', () => {
     const writing = panel(STORED).tell(inPlan)
     expect(writing.words()).toMatchObject({ dirty: false, outdated: false })
     expect(writing.words(newer)).toMatchObject({ notes: STORED.notes, outdated: true, writing: { key: 'Plan 0' } })
@@ -113,7 +113,7 @@ describe('a note that changes elsewhere under an open field', () => {
     expect(writing.tell({ type: 'wroteSection' }).words(newer)).toMatchObject({ notes: newer.notes, outdated: false })
   })
 
-  it('stays beneath the first key typed after that, until a newer one is taken', () => {
+  it('stays under what is typed after that, until a newer one is taken', () => {
     let stored = STORED
     let state = noteAfter(noteBegun(null), inPlan, stored).state
     stored = newer
@@ -134,20 +134,20 @@ describe('a note that changes elsewhere under an open field', () => {
 describe('an unsaved note', () => {
   const kept = { notes: 'Meins.', summary: 'Kurz.', basedOn: 'n 0' }
 
-  it('is restored from before, and told to be older than what the service has', () => {
+  it('is restored, and marked as older than the service’s', () => {
     expect(panel(STORED, noteBegun(kept)).words()).toMatchObject({ notes: 'Meins.', restored: true, outdated: true })
     const same = noteBegun({ ...kept, notes: STORED.notes })
     expect(wordsOf(same, STORED)).toMatchObject({ dirty: false, restored: false, outdated: false })
   })
 
-  it('follows another window, and shows its text instead of the section that was written in', () => {
+  it('follows another window, and shows its text instead of the section being edited', () => {
     const writing = panel(STORED).tell(inPlan, { type: 'foundElsewhere', draft: kept })
     expect(writing.words()).toMatchObject({ notes: 'Meins.', restored: true, writing: null })
     writing.tell({ type: 'foundElsewhere', draft: null })
     expect(writing.words()).toMatchObject({ notes: STORED.notes, restored: false })
   })
 
-  it('can be given up, and taken back as it was', () => {
+  it('can be discarded, and restored as it was', () => {
     const writing = panel(STORED, noteBegun(kept)).tell({ type: 'wantsToWriteSummary' }, { type: 'discarded' })
     expect(writing.state).toMatchObject({ draft: null, inSummary: false })
     expect(writing.effects()).toEqual([{ type: 'forgetRelease' }, { type: 'say', done: 'discarded', before: kept }])
@@ -155,7 +155,7 @@ describe('an unsaved note', () => {
     expect(writing.words()).toMatchObject({ notes: 'Meins.', dirty: true, outdated: true })
   })
 
-  it('is told of when an earlier version takes its place, and is there again when that is undone', () => {
+  it('is reported when an earlier version replaces it, and comes back when that is undone', () => {
     const writing = panel(STORED).tell({ type: 'tookVersion', notes: 'Früher.' })
     expect(writing.effects()).toEqual([])
     writing.tell({ type: 'tookVersion', notes: 'Noch früher.' })
@@ -165,7 +165,7 @@ describe('an unsaved note', () => {
     expect(writing.words()).toMatchObject({ notes: 'Früher.', summary: 'Anders.' })
   })
 
-  it('is none any more after what was drafted anew is taken, or the old text was stored again', () => {
+  it('is gone once the new draft is taken or the old text is stored again', () => {
     expect(panel(STORED, noteBegun(kept)).tell({ type: 'anewTaken' }).state.draft).toBeNull()
     const row = note('Meins.', '2')
     const keeping = panel(STORED, noteBegun(kept)).tell({ type: 'oldKept', old: kept, row })
@@ -175,7 +175,7 @@ describe('an unsaved note', () => {
 })
 
 describe('a note’s panel', () => {
-  it('turns to what can be printed, and stops writing', () => {
+  it('switches to what can be printed, and stops editing', () => {
     const writing = panel(STORED).tell(inPlan, { type: 'turnedTo', tab: 'versions' }, { type: 'prints' })
     expect(writing.state).toMatchObject({ tab: 'note', writing: null })
     expect(writing.tell({ type: 'turnedTo', tab: 'summary' }, { type: 'prints' }).state.tab).toBe('summary')

@@ -218,7 +218,7 @@ const still = (state: NoteState): NoteStep => ({ state, effects: [] })
 
 const idle = (state: NoteState): NoteState => ({ ...state, opened: null, writing: null, inSummary: false })
 
-/** What is not known cannot be held; what is unsaved stays anyway. */
+/** An unknown note cannot be held; unsaved text stays anyway. */
 const opened = (state: NoteState, stored: Note | null | undefined): NoteState => ({
   ...state,
   opened:
@@ -230,7 +230,7 @@ const closed = (state: NoteState): NoteState =>
 
 const undrafted = (state: NoteState): NoteState => ({ ...state, draft: null, found: false, opened: null })
 
-/** Replaces a part of the text; if the result equals the service's text, nothing is unsaved. */
+/** Replaces part of the text; if the result equals the service's text, nothing is unsaved. */
 function changed(state: NoteState, part: Partial<Draft>, stored: Note | null | undefined): NoteState {
   const { notes, summary, headings } = wordsOf(state, stored)
   const basedOn = (state.draft ?? state.opened)?.basedOn ?? versionOf(stored)

@@ -32,7 +32,7 @@ const stored = (citations: Citation[] = [], changes = {}) => ({
 const shown = (note: ReturnType<typeof stored>, text = NOTE) => sectionsOf(noteStructure(note, text))
 
 describe('the sections of a note', () => {
-  it('are headings and what follows them, and together the text', () => {
+  it('are the headings and what follows them, and together make up the text', () => {
     const sections = shown(stored())
     expect(sections.map((section) => [section.heading, bodyOf(section)])).toEqual([
       ['Subjektiv', 'Husten seit drei Tagen. Kein Fieber.'],
@@ -42,23 +42,23 @@ describe('the sections of a note', () => {
     expect(sections.map((section) => section.lead + bodyOf(section)).join('')).toBe(NOTE)
   })
 
-  it('keep a paragraph and a heading of one’s own with the section before', () => {
+  it('keep a paragraph or heading added by hand with the section before it', () => {
     const text = 'Subjektiv\nErster Absatz.\n\nNachtrag\nZweiter Absatz.\n\nPlan\nRuhe.'
     expect(shown(stored(), text).map(bodyOf)).toEqual(['Erster Absatz.\n\nNachtrag\nZweiter Absatz.', 'Ruhe.'])
   })
 
-  it('are the service’s where somebody wrote by hand, without the citations that a client sent', () => {
+  it('are the service’s for a note written by hand, without the citations that a client sent', () => {
     const sections = shown(stored([citation('Kein Fieber.')], { engine: null }))
     expect(sections.map(({ heading }) => heading)).toEqual(['Subjektiv', 'Objektiv', 'Plan'])
     expect(sections.every(({ pieces }) => pieces.every(({ grounds }) => grounds === null))).toBe(true)
   })
 
-  it('are one where the service knows no headings, whatever its lines look like', () => {
+  it('are a single one if the service knows no headings, whatever the lines look like', () => {
     const sections = shown(stored([], { engine: null, meta: null }))
     expect(sections.map((section) => [section.heading, bodyOf(section)])).toEqual([['', NOTE]])
   })
 
-  it('keep what is typed in the section it is typed in, letter by letter, even what looks like a heading', () => {
+  it('keep typed text in its section, letter by letter, even if it looks like a heading', () => {
     let writing: Writing = writingIn(noteStructure(stored(), NOTE), NOTE, 'Objektiv 0')
     for (const body of ['P', 'Plan', 'Plan\n', 'Plan\n\n', 'Plan\n\nL']) {
       writing = typed(writing, body)
@@ -73,7 +73,7 @@ describe('the sections of a note', () => {
     expect([anew.note, anew.sections.map(bodyOf)]).toEqual(['Hu', ['Hu']])
   })
 
-  it('are cut at the sentences that have grounds', () => {
+  it('are split at the sentences that have sources', () => {
     const [first] = shown(stored([citation('Kein Fieber.')]))
     const texts = first?.pieces.map(({ text, grounds }) => [text, grounds?.id ?? null])
     expect(texts).toEqual([
@@ -83,7 +83,7 @@ describe('the sections of a note', () => {
     ])
   })
 
-  it('mark a sentence that is rewritten, and leave the others their grounds', () => {
+  it('mark a rewritten sentence, and leave the others their sources', () => {
     const note = stored([
       citation('Husten seit drei Tagen.', 'c1'),
       citation('Kein Fieber.', 'c2', 'unsupported'),

@@ -15,7 +15,7 @@ export interface RegenerateOptions {
   onKept: (old: { notes: string; summary: string }, row: Note) => void
 }
 
-/** Drafting anew, then the choice between the old text and the new one. */
+/** Drafting again, then the choice between the old text and the new one. */
 export function useRegenerate({ appointment, before, released, onClose, onTaken, onKept }: RegenerateOptions) {
   const api = useApi()
   const client = useQueryClient()

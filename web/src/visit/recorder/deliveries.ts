@@ -69,7 +69,7 @@ export function deliveries(
     }
   }
 
-  /** Continues the session if it still exists; otherwise sends the unacknowledged part as a file. */
+  /** Continues the session if it still exists, otherwise sends the unacknowledged part as a file. */
   async function live(take: Take, further: boolean): Promise<boolean> {
     if (take.sessionId) {
       const again = await liveTake(service.speech, take, () => {})

@@ -44,7 +44,7 @@ it.each([
   ['withdrawn', 'withdrawn', null],
   ['withdrawn', 'withdrawn', waiting],
 ] as const)(
-  'consent %s (now %s) is told once, whoever else asks at the same time (contract 9 consent)',
+  'consent %s (now %s) is reported once, whoever else asks at the same time (contract 9 consent)',
   async (_, status, running) => {
     const { forgetWithdrawn, told, kept } = browserWith([waiting, elsewhere], status, running)
     const answers = await Promise.all([1, 2, 3].map(() => forgetWithdrawn(VISIT)))
@@ -53,7 +53,7 @@ it.each([
   },
 )
 
-it('a failure of the storage does not stop the next check', async () => {
+it('a storage failure does not prevent the next check', async () => {
   const { forgetWithdrawn, told, kept } = browserWith([waiting], 'withdrawn')
   const put = kept.values.bind(kept)
   kept.values = () => {

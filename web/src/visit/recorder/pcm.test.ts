@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lengthMs, wavOf } from './pcm.ts'
 
 describe('samples', () => {
-  it('become a WAV file of 16 kHz, one channel', async () => {
+  it('become a WAV file with 16 kHz and one channel', async () => {
     const wav = wavOf([new Blob([Int16Array.of(1, 2)]), new Blob([Int16Array.of(3)])])
     const bytes = new DataView(await wav.arrayBuffer())
     expect(String.fromCharCode(...[0, 1, 2, 3].map((at) => bytes.getUint8(at)))).toBe('RIFF')

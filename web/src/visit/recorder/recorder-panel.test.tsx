@@ -17,7 +17,7 @@ const upload = () =>
 const progress = () => screen.queryByRole('progressbar', { name: 'Fortschritt der Übertragung' })
 const start = () => screen.queryByRole('button', { name: 'Aufnahme starten' })
 
-/** A service that has a file when it is told to, or fails, and gives it up when it is called off. */
+/** A service that receives a file or fails when told to, and drops it when the upload is cancelled. */
 function receiving() {
   const ends: { arrive: () => void; fail: (failure: Error) => void }[] = []
   const sendRecording = vi.fn(
@@ -34,8 +34,8 @@ function receiving() {
   return { sendRecording, end }
 }
 
-describe('a file that is sent', () => {
-  it('is called off, and sent again', async () => {
+describe('a file being sent', () => {
+  it('is cancelled, and sent again', async () => {
     const { sendRecording } = receiving()
     await show(panel(), { sendRecording })
     upload()
@@ -53,7 +53,7 @@ describe('a file that is sent', () => {
     )
   })
 
-  it('goes on its way while another view is shown, which tells of a failure', async () => {
+  it('continues while another view is shown, which reports a failure', async () => {
     const { sendRecording, end } = receiving()
     const again = await show(panel(), { sendRecording, profile: async () => ({}) as never })
     upload()
@@ -73,7 +73,7 @@ describe('a file that is sent', () => {
   })
 })
 
-it('says when this browser cannot tell whether a recording waits here', async () => {
+it('says when this browser cannot tell whether it holds an unsent recording', async () => {
   const broken = {
     open() {
       const request = { error: new DOMException('out of order', 'UnknownError') } as IDBOpenDBRequest

@@ -12,7 +12,7 @@ const seconds = (count: number, peak: number): Happening[] =>
   Array.from({ length: count * 2 }, (_, tick) => ({ type: 'ticked', elapsedMs: tick * 500, peak, heardMs: 500 }))
 
 describe('a recording', () => {
-  it('is asked for, goes on, pauses and ends', () => {
+  it('is requested, runs, pauses and ends', () => {
     expect(play(...begun).phase).toBe('recording')
     expect(play(...begun, { type: 'paused' }).phase).toBe('paused')
     expect(play(...begun, { type: 'paused' }, { type: 'resumed' }).phase).toBe('recording')
@@ -20,7 +20,7 @@ describe('a recording', () => {
     expect(play(...begun, { type: 'ended' })).toEqual(NOTHING)
   })
 
-  it('is not begun without a microphone, or while another one records the visit', () => {
+  it('does not begin without a microphone, or while another device records the visit', () => {
     expect(play({ type: 'asked', target }, { type: 'refused', fault: 'denied' })).toEqual({
       ...NOTHING,
       fault: 'denied',
@@ -39,27 +39,27 @@ describe('a recording', () => {
     ['a pause in silence', [...seconds(12, 0), { type: 'paused' }, ...seconds(60, 0)], null],
     ['a muted microphone', [{ type: 'muted', muted: true }], 'muted'],
     [
-      'one that is heard again',
+      'a microphone that is heard again',
       [
         { type: 'muted', muted: true },
         { type: 'muted', muted: false },
       ],
       null,
     ],
-    ['one that is pulled', [...seconds(2, LOUD), { type: 'unplugged' }], 'unplugged'],
-    ['another one after it', [{ type: 'unplugged' }, { type: 'plugged' }], null],
-  ])('says of %s what is wrong with the microphone', (_what, happenings, trouble) => {
+    ['an unplugged microphone', [...seconds(2, LOUD), { type: 'unplugged' }], 'unplugged'],
+    ['another one after that', [{ type: 'unplugged' }, { type: 'plugged' }], null],
+  ])('with %s, says what is wrong with the microphone', (_what, happenings, trouble) => {
     expect(troubleOf(play(...begun, ...happenings))).toBe(trouble)
   })
 
-  it('keeps its time when the microphone is pulled, and goes on only with another one', () => {
+  it('keeps its time when the microphone is unplugged, and continues only with another one', () => {
     const pulled = play(...begun, ...seconds(3, LOUD), { type: 'unplugged' })
     expect(pulled).toMatchObject({ phase: 'paused', elapsedMs: 2_500 })
     expect(after(pulled, { type: 'resumed' }).phase).toBe('paused')
     expect(after(pulled, { type: 'plugged' })).toMatchObject({ phase: 'recording', elapsedMs: 2_500 })
   })
 
-  it('is told apart from one that is sent: the next visit is recorded meanwhile', () => {
+  it('is kept apart from one being sent: the next visit can already be recorded', () => {
     const delivering = { further: false, resuming: true }
     const state = play(
       ...begun,

@@ -22,7 +22,7 @@ function refused(...withdrawn: string[]) {
   return { undelivered, asked }
 }
 
-it('a take that is refused since consent was withdrawn does not count as waiting; any other one does (contract 9 consent)', async () => {
+it('a take refused because consent was withdrawn does not count as waiting; any other does (contract 9 consent)', async () => {
   const { undelivered, asked } = refused('a')
   expect(await undelivered.deliver(take('a'), false)).toBe(false)
   expect(undelivered.waiting()).toEqual([])

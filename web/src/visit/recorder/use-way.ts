@@ -3,7 +3,7 @@ import type { Way } from './state.ts'
 
 const KEPT = 'visite.recording'
 
-/** The way to record that was chosen last. */
+/** The recording mode chosen last. */
 export function useWay(further: boolean) {
   const [chosen, setChosen] = useState<Way>(() => (localStorage.getItem(KEPT) === 'channels' ? 'channels' : 'live'))
   return {

@@ -30,7 +30,7 @@ async function correct(answers: Parameters<typeof show>[1] = {}) {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Gesagtes bei 0:00')
 
 describe('a correction', () => {
-  it('is saved once by keyboard, and takes no words that would be lost while it is being saved', async () => {
+  it('is saved once by keyboard, and accepts no words that would be lost while it is being saved', async () => {
     let answer = () => {}
     const correctTranscription = vi.fn(async (_id: string, _body: object) => {
       await new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ describe('a correction', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('is taken back when it was cancelled', async () => {
+  it('can be restored after it was cancelled', async () => {
     await correct()
     fireEvent.keyDown(field(), { key: 'Escape' })
     screen.getByText('Die Korrektur ist verworfen.')

@@ -13,15 +13,15 @@ describe('the segment spoken at an instant', () => {
     [90_000, 2],
   ])('at %i ms is number %i', (ms, index) => expect(segmentAt(segments, ms)).toBe(index))
 
-  it('is none of an empty transcript', () => expect(segmentAt([], 5_000)).toBe(-1))
+  it('does not exist in an empty transcript', () => expect(segmentAt([], 5_000)).toBe(-1))
 })
 
 describe('quotes in a segment', () => {
   const sources = [{ segment_id: 's1', quote: 'Husten' }, { quote: 'Brief' }, { segment_id: 's1', quote: 'drei Tage' }]
 
-  it('are those of the sources that name it', () =>
+  it('come from the sources that name it', () =>
     expect(quotesIn({ id: 's1' }, sources)).toEqual(['Husten', 'drei Tage']))
 
-  it('stay the same list when there are none, so that its row is not drawn again', () =>
+  it('are the same empty list every time there are none, so that its row is not rendered again', () =>
     expect(quotesIn({ id: 's2' }, sources)).toBe(quotesIn({ id: 's3' }, [])))
 })

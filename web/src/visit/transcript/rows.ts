@@ -2,7 +2,7 @@ import type { Segment } from '../../api/types.ts'
 
 const NO_QUOTES: readonly string[] = []
 
-/** What the lit sources quote from a segment; always the same empty list for one that they do not name. */
+/** What the highlighted sources quote from a segment; always the same empty list if they do not name it. */
 export const quotesIn = (
   { id }: Pick<Segment, 'id'>,
   sources: readonly { segment_id?: string; quote: string }[],

@@ -15,7 +15,7 @@ const HEARD = {
   segments: [segment('s1', 0, 'good morning'), segment('s2', 4_000, 'i cough'), segment('s3', 8_000, 'since monday')],
 } as unknown as Transcription
 
-/** A service that keeps corrections, and refuses those of a transcript that is no longer the newest. */
+/** A service that keeps corrections, and refuses those of an outdated transcript. */
 function keeping() {
   let kept = HEARD
   const put = (texts: Record<string, string | undefined>, role?: Segment['role']) => {
@@ -56,12 +56,12 @@ const save = async (at: string) => {
 }
 
 beforeEach(() => {
-  // Only the rows that fit are there.
+  // Only the rows that fit are rendered.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('joins corrections made on two devices, and lets nobody undo the other unknowingly (409)', async () => {
+it('merges corrections made on two devices, and lets nobody undo another’s unknowingly (409)', async () => {
   const { put, texts, answers } = keeping()
   await show(<Heard />, answers)
   await correct('0:04', 'Von hier')
@@ -78,7 +78,7 @@ it('joins corrections made on two devices, and lets nobody undo the other unknow
   expect(texts()[1]).toBe('Von hier')
 })
 
-it('tells of a speaker who was corrected elsewhere while the words stayed', async () => {
+it('reports a speaker that was corrected elsewhere while the words stayed', async () => {
   const { put, answers } = keeping()
   await show(<Heard />, answers)
   await correct('0:04', 'Von hier')
@@ -88,7 +88,7 @@ it('tells of a speaker who was corrected elsewhere while the words stayed', asyn
   expect(told.textContent).toContain('inzwischen anderswo korrigiert. Patient: „i cough“')
 })
 
-it('tells who saves first what is there by now', async () => {
+it('shows somebody else’s new text before saving replaces it', async () => {
   const { put, texts, answers } = keeping()
   await show(<Heard />, answers)
   await correct('0:04', 'Von hier')
