@@ -7,11 +7,11 @@ import { scribe } from './test/chat-scribe.ts'
 import { startChatServer } from './test/chat-server.ts'
 import { spoken } from './test/spoken.ts'
 
-it('drafts without a model when nothing else is asked for', async () => {
+it('drafts without a model by default', async () => {
   expect((await chooseDrafter({ kind: 'extractive' })).name).toBe('extractive')
 })
 
-it('drafts with the model that is asked for, which gets the facts that the extractive one reads', async () => {
+it('drafts with the chosen model, which gets the facts that the extractive drafter reads', async () => {
   const server = await startChatServer(scribe())
   const extractive = {
     ...extractiveDrafter(),

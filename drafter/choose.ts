@@ -7,8 +7,9 @@ export type DrafterSettings =
   | { kind: 'openai'; baseUrl: string; model: string; apiKey: string | null }
 
 /**
- * The drafter the operator asked for. What speaks to a model is loaded only for one.
- * @param extractive itself, or what reads the facts for a model and drafts instead when it cannot; closed with it
+ * The drafter the operator chose. The code that talks to a model is loaded only if needed.
+ * @param extractive is used itself, or reads the facts for a model and drafts instead when the model cannot; closed
+ * with it
  */
 export async function chooseDrafter(
   settings: DrafterSettings,

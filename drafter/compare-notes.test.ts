@@ -13,16 +13,16 @@ const note = (text: string, headings = sections) => marked(text, headings)
 const EARLIER = note('Anamnese\n[Husten seit 3 Tagen.] [Kein Fieber.]\n\nProcedere\n- [Ibuprofen 400 mg.]\n- [Ruhe.]')
 
 describe('two versions of a note', () => {
-  it('have neither deltas nor a summary when there was no earlier one (contract 6)', () => {
+  it('have neither deltas nor a summary if there was no earlier one (contract 6)', () => {
     expect(compareNotes(null, EARLIER, 'de')).toEqual({ deltas: null, changes_summary: null })
   })
 
-  it('have no deltas when only the line breaks differ', () => {
+  it('have no deltas if only the line breaks differ', () => {
     const later = note('Anamnese\r\nHusten seit\u00a03 Tagen. Kein  Fieber.\nProcedere\nIbuprofen 400 mg.\nRuhe.')
     expect(compareNotes(EARLIER, later, 'de')).toEqual({ deltas: [], changes_summary: 'Inhaltlich unverändert.' })
   })
 
-  it('are compared sentence by sentence, with the citations of the new one', () => {
+  it('are compared sentence by sentence, with the new one’s citations', () => {
     const later = note('Anamnese\n[Husten seit 5 Tagen.] [Kein Fieber.] [Raucht.]\n\nProcedere\n- [Ibuprofen 400 mg.]')
     expect(compareNotes(EARLIER, later, 'de')).toEqual({
       deltas: [
@@ -40,7 +40,7 @@ describe('two versions of a note', () => {
     })
   })
 
-  it('are summarised in the note’s language, English where it is none of ours', () => {
+  it('are summarised in the note’s language, or in English if it is not one of ours', () => {
     const later = note('Anamnese\n[Husten seit 3 Tagen.] [Kein Fieber.]')
     for (const language of ['en', 'it'])
       expect(compareNotes(EARLIER, later, language).changes_summary).toBe('2 sentences removed. Sections: Procedere.')
@@ -65,7 +65,7 @@ describe('two versions of a note', () => {
     expect(deltas).toHaveLength(1)
   })
 
-  it('differ by deltas that turn the one into the other', () => {
+  it('differ by deltas that turn one into the other', () => {
     const sentence = fc.constantFrom(
       'Kein Fieber.',
       'Husten seit 3 Tagen.',
@@ -100,10 +100,10 @@ describe('two versions of a note', () => {
     )
   })
 
-  it('are compared however long the earlier one is', () => {
+  it('are compared no matter how long the earlier one is', () => {
     const lines = Array.from({ length: 150_000 }, (_, index) => `Zeile ${index}`)
     const { deltas } = compareNotes(note(`Anamnese\n${lines.join('\n')}`), EARLIER, 'de')
-    // Past so many differences the whole section is one change.
+    // With more differences than this, the whole section is one change.
     expect(deltas?.flatMap(({ before }) => before ?? [])).toEqual([lines.join(' ')])
     expect(deltas?.flatMap(({ after }) => after ?? []).join(' ')).toContain('Husten seit 3 Tagen. Kein Fieber.')
   })

@@ -21,16 +21,18 @@ interface Sentence {
   citation_ids: string[]
 }
 
-/** A section with more changed sentences than this counts as one change: the work grows with their square. */
+/** A section with more changed sentences than this counts as one change: the work grows quadratically. */
 const MOST_EDITS = 1_000
-/** At most this many words are compared per block: past it, the old sentences are removed and the new ones added. */
+/**
+ * At most this many words are compared per block: beyond that, the old sentences are removed and the new ones added.
+ */
 const MOST_WORDS = 2_000_000
 /** Share of common words above which a new sentence counts as the old one, changed. */
 const ALIKE = 0.4
 
 const textsIn = (text: string): string[] => sentencesOf(text).map(({ start, end }) => text.slice(start, end))
 
-/** The sentences by section, in order; what is above the first heading counts as the first section. */
+/** The sentences by section, in order; text above the first heading counts as the first section. */
 function bySection({ sections }: Note): Map<string, Sentence[]> {
   const first = sections.find(({ key }) => key !== null)?.key ?? ''
   const read = sections.flatMap(({ key, sentences }) =>
@@ -112,8 +114,8 @@ function sectionDeltas(section_key: string, old: readonly Sentence[], now: reado
 }
 
 /**
- * What a regenerated note says differently from the one before, sentence by sentence and section by section, and the
- * same in one or two sentences in the note's language. White space and headings do not count. Both are null when there
+ * What a regenerated note says differently from the previous one, sentence by sentence and section by section, and the
+ * same in one or two sentences in the note's language. White space and headings do not count. Both are null if there
  * was no earlier note (contract 6).
  *
  * @param language of the note, ISO 639-1

@@ -25,7 +25,7 @@ const read = (note: Note) => {
   return citations.map(({ section_key, note_start, note_end }) => [section_key, text.slice(note_start, note_end)])
 }
 
-describe('a section of which nothing is said to have been discussed (contract 6 templates)', () => {
+describe('a section for which nothing was discussed (contract 6 templates)', () => {
   it('refers to the section that holds an allergy or a drug', () => {
     const sentences: [string, string][] = [
       ['history', 'Pat. ist gegen Penicillin allergisch.'],
@@ -40,7 +40,7 @@ describe('a section of which nothing is said to have been discussed (contract 6 
     expect(render(withCrossReferences(drafted(...sentences), 'en')).text).toContain('See “Anamnese”.')
   })
 
-  it('stays where there is nothing to refer to, and where it has a text of its own', () => {
+  it('stays as it is if there is nothing to refer to, or if it has its own text', () => {
     for (const made of [
       drafted(['history', 'Husten.'], ['plan', 'Ruhe.']),
       drafted(['allergies', 'Keine Allergien.'], ['history', 'Gegen Staub allergisch.'], ['plan', 'Ruhe.']),
@@ -48,7 +48,7 @@ describe('a section of which nothing is said to have been discussed (contract 6 
       expect(withCrossReferences(made, 'de')).toEqual(made)
   })
 
-  it('is not what a built-in template shows of an allergy that was told', async () => {
+  it('is not what a built-in template shows for an allergy that was mentioned', async () => {
     const segments = spoken('Haben Sie Allergien?', 'Ja, ich bin gegen Penicillin allergisch.')
     for (const anamnese of BUILT_IN.filter(({ key, language }) => key === 'anamnese' && language === 'de')) {
       const request = { segments, language: 'de', context: [], signal: new AbortController().signal }

@@ -18,8 +18,8 @@ const SAFETY: readonly { section: RegExp; isTold: (sentence: string) => boolean 
 const MISSING = ['de', 'en'].map((language) => textsFor(language).nothingNoted)
 
 /**
- * A drafter may put an allergy into the history and then say "nothing noted" in the section for allergies.
- * There, the section refers to the one that has it. All other sections stay as they are.
+ * A drafter may put an allergy into the history and then say "nothing noted" in the section for allergies. Such a
+ * section then refers to the one that has it. All other sections stay as they are.
  *
  * @param language of the note, ISO 639-1
  */

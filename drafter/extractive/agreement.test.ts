@@ -33,7 +33,7 @@ describe('agreementOf', () => {
       ['D: any questions', 'P: nope', 'D: we will see you in a month', 'P: that sounds like a plan'],
       [agrees, noQuestions],
     ],
-  ])('hears what a patient says to the plan: %j', (turns, texts) => {
+  ])('hears what a patient says about the plan: %j', (turns, texts) => {
     expect(said(english, ...turns)).toEqual(texts.map((text) => ({ text, support: 'supported' })))
   })
 
@@ -48,7 +48,7 @@ describe('agreementOf', () => {
     [['P: sounds good']],
     [["D: i'm going to listen to your heart and lungs , okay ?", 'P: sounds good']],
     [['D: now i will take a quick look at your x-ray', 'P: perfect']],
-  ])('claims nothing where that was not said: %j', (turns) => {
+  ])('claims nothing if nothing of the kind was said: %j', (turns) => {
     expect(said(english, ...turns)).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('agreementOf', () => {
     ])
   })
 
-  it('takes a yes to an examination for no consent in German either', () => {
+  it('does not take a yes to an examination for consent in German either', () => {
     expect(said(german, 'D: Ich möchte Sie jetzt untersuchen, in Ordnung?', 'P: Ja, in Ordnung.')).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('agreementOf', () => {
 })
 
 describe('supportOf', () => {
-  it('wants an agreement to be said', () => {
+  it('requires an agreement to be said', () => {
     expect(supportOf(`${agrees}.`, ['okay'], 'en').support).not.toBe('supported')
     expect(supportOf(`${agrees}.`, ['i do not agree'], 'en').support).toBe('unsupported')
     expect(

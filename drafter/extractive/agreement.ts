@@ -7,7 +7,7 @@ import type { LanguagePack } from './pack.ts'
 export interface Agreement {
   /** The doctor proposes something, or asks whether it is all right. */
   proposes: RegExp
-  /** The doctor is about to examine, to ask or to show: a yes to that is no consent to a plan. */
+  /** The doctor is about to examine, ask or show something: a yes to that is not consent to a plan. */
   examines: RegExp
   agrees: RegExp
   understands: RegExp
@@ -18,9 +18,9 @@ export interface Agreement {
   texts: Readonly<Record<'agrees' | 'understands' | 'both' | 'noQuestions', string>>
 }
 
-/** Share of a consultation before which there is no plan to agree with. */
+/** Before this share of a consultation there is no plan to agree to. */
 const PLANNING = 0.5
-/** A plain answer has no more words than this. */
+/** A plain answer has at most this many words. */
 const PLAIN_ANSWER = 22
 /** An answer is to the last words of a turn. */
 const LAST_WORDS = 40
@@ -32,12 +32,12 @@ interface Said {
   span: Span
 }
 interface Reply extends Said {
-  /** All that the doctor says right before it, and the last segment of that. */
+  /** Everything the doctor says right before it, and the last segment of that. */
   proposal: string
   last: Said
 }
 
-/** What the patient surely replies to the doctor, once there may be a plan. */
+/** What is surely the patient's reply to the doctor, once there may be a plan. */
 function repliesIn(segments: readonly Segment[], voices: readonly Voice[]): Reply[] {
   const isDoctor = (at: number) => voices[at]?.speaker === 'doctor' && voices[at]?.sure === true
   const replies: Reply[] = []

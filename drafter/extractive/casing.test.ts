@@ -21,7 +21,7 @@ it.each([
   ['pat. muss immer husten', 'Pat. muss immer husten.'],
   ['beim letzten mal auch', 'Beim letzten Mal auch.'],
   ['mal 140', 'Mal 140.'],
-])('a word that was heard with and without a capital is written as beside its neighbours, %#', (text, written) => {
+])('a word that was heard with and without a capital is written as its neighbours suggest, %#', (text, written) => {
   const said = [
     'Die macht diesen Husten in der Regel nicht, sonst muss ich immer husten.',
     'Das war beim letzten Mal auch so, mal 140.',

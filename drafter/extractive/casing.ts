@@ -16,7 +16,7 @@ const compoundOf = (word: string, nouns: Matcher): string =>
     .map((part, at, { length }) => (at === 0 || at === length - 1 || nouns.test(part) ? capitalised(part) : part))
     .join('-')
 
-/** A recogniser that writes fewer words than this with a capital inside a sentence writes none of its own. */
+/** A recogniser that capitalises fewer words than this inside sentences does not capitalise at all. */
 const FEWEST = 0.04
 
 interface Shown {
@@ -25,7 +25,7 @@ interface Shown {
   lower: ReadonlySet<string>
   /** How a word was written after or before another: "der Husten", "husten muss". */
   beside: ReadonlyMap<string, string>
-  /** The recogniser writes no capitals of its own. */
+  /** The recogniser does not write capitals. */
   isBare: boolean
 }
 

@@ -8,5 +8,5 @@ export type CuesOf = (text: string) => readonly Cue[]
 export const cuesOf = (text: string, { cues }: LanguagePack): Cue[] =>
   (Object.entries(cues) as [Cue, Matcher][]).flatMap(([cue, pattern]) => (pattern.test(text) ? [cue] : []))
 
-/** For one talk: each of its texts is looked at once, though it is also what stands before or after another. */
+/** For one talk: looks at each of its texts only once, although it also comes before or after another. */
 export const cuesBy = (pack: LanguagePack): CuesOf => remembered((text: string) => cuesOf(text, pack))

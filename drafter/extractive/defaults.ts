@@ -1,14 +1,14 @@
 import type { LanguagePack, Matcher } from './pack.ts'
 
-/** Nothing is of this kind. */
+/** Matches nothing. */
 export const NEVER = /(?!)/
 
-/** What every language has to say for itself: nothing can stand for it. */
+/** What every language has to define itself, because there is no default. */
 export type Required = 'code' | 'everyday' | 'isQuestion' | 'polarity' | 'cues' | 'drugIn' | 'safety' | 'texts'
 
 export type Default = Exclude<keyof LanguagePack, Required>
 
-/** What a pack does where its language says nothing: it hears plainly, quotes, and finds nothing special. */
+/** What a pack does where its language defines nothing: it hears plainly, quotes, and finds nothing special. */
 export const DEFAULTS: Pick<LanguagePack, Default> = {
   facts: null,
   classesOf: (words) => words.map(() => ''),
@@ -85,7 +85,7 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   },
 }
 
-/** A pack of what a language says for itself, and the defaults for the rest. */
+/** A pack of what a language defines itself, with defaults for the rest. */
 export const packOf = (own: Pick<LanguagePack, Required> & Partial<LanguagePack>): LanguagePack => ({
   ...DEFAULTS,
   ...own,

@@ -33,10 +33,10 @@ import { toldBy } from './told.ts'
 import { whoseUtterance } from './whose.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
-/** Only for a note that is to be in that language. */
+/** Only for notes in that language. */
 const ON_TRIAL: readonly LanguagePack[] = [french]
 
-/** A transcript with the roles that its words show beyond doubt, for drafters of another kind. */
+/** A transcript with the roles that its words show beyond doubt, for other kinds of drafters. */
 export function withInferredRoles(
   segments: readonly Segment[],
   language: string,
@@ -64,7 +64,7 @@ function spoken(text: string, noteLanguage: string, packs = PACKS): LanguagePack
   return packs.reduce((best, pack) => (share(pack) > 2 * share(best) ? pack : best), asked)
 }
 
-/** The language of a talk, which may differ from what is said of it; null if that is neither German nor English. */
+/** The language of a talk, which may differ from the stated one; null if it is neither German nor English. */
 export const spokenLanguage = (segments: readonly Segment[], language: string): LanguagePack['facts'] =>
   PACKS.some(({ code }) => code === language) ? spoken(textOf(segments), language).facts : null
 
@@ -78,11 +78,11 @@ export type Judges = Readonly<Record<LanguagePack['code'], Judge>>
 
 export interface Drafting {
   judges: Judges
-  /** Keep what the drafter's own check doubts: only for measuring that check. */
+  /** Keeps what the drafter's own check doubts: only for measuring that check. */
   keepsDoubted?: boolean
   /** Other readers of facts: only for measuring. */
   rules?: Rules
-  /** Other packs than those for use: only for measuring what their rules are worth. */
+  /** Other packs than the ones in use: only for measuring what their rules are worth. */
   packs?: readonly LanguagePack[]
 }
 
@@ -106,7 +106,7 @@ const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): 
     return text ? [{ ...one, section: 'history', text }] : []
   })
 
-/** What is told of a relative without naming them gets their name; what is told of a stranger is left out. */
+/** What is said about an unnamed relative gets their name; what is said about a stranger is left out. */
 function ofWhom(clauses: readonly Clause[], language: LanguagePack['facts']): (one: Candidate) => Candidate[] {
   const whose = whoseUtterance(clauses)
   return (one) => {
@@ -118,7 +118,7 @@ function ofWhom(clauses: readonly Clause[], language: LanguagePack['facts']): (o
   }
 }
 
-/** Drafts a note from what was said and nothing else. */
+/** Drafts a note only from what was said. */
 export function draftFrom(
   request: DraftRequest,
   { judges, keepsDoubted, rules = RULES, packs = PACKS }: Drafting,
@@ -163,7 +163,7 @@ export function draftFrom(
   )
   const leastOf = ({ spans }: Candidate) =>
     spans.some(({ segment }) => unmarkedOnes.has(segments[segment]?.id ?? '')) ? FIT_UNMARKED : FIT
-  // A few clumsy words are better than no note, as long as they are rather right than wrong.
+  // A few clumsy words are better than no note, as long as they are more likely right than wrong.
   const saysSomething = told.some((one) => worth(one) >= leastOf(one))
   const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= (saysSomething ? leastOf(one) : 0)
   const standing = told.filter(isFit)

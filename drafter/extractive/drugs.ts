@@ -15,12 +15,12 @@ export interface DrugWords extends Matcher {
   first(text: string): string | null
   /** Reads clauses with `DRUG` for every drug in `pattern`. */
   in(pattern: RegExp): MarkedPattern
-  /** The text with every character of each drug replaced, so that all else keeps its place. */
+  /** The text with every character of each drug replaced, so that everything else keeps its place. */
   marked(text: string): string
 }
 
 const MARK = '\uE000'
-/** A drug in the source of a pattern for `in`. It takes no `\b` beside it. */
+/** A drug in the source of a pattern for `in`. It needs no `\b` beside it. */
 export const DRUG = `${MARK}+`
 
 interface Place {

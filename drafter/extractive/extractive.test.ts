@@ -68,7 +68,7 @@ D: Sie haben eine Bronchitis. Ich verschreibe Ihnen Ibuprofen vierhundert Millig
 P: Danke, Frau Doktor.`
 
 describe('the extractive drafter', () => {
-  it('writes what a recogniser without punctuation heard as sentences under the headings', async () => {
+  it('writes speech recognised without punctuation as sentences under the headings', async () => {
     const { notes } = await draft(UNPUNCTUATED)
     expect(notes).toBe(`Subjective
 The patient has had a sore throat for 5 days, and they feel tired. The patient had a fever of 39 last night. The patient denies cough or shortness of breath. The patient takes 10 mg of lisinopril every day for the blood pressure. The patient is allergic to penicillin.
@@ -136,7 +136,7 @@ Plan
     }
   })
 
-  it('says that nothing is noted in a required section and leaves the others out', async () => {
+  it('says in a required section that nothing is noted, and leaves out the others', async () => {
     const { notes, summary, citations } = await draft('', 'de')
     expect(notes).toBe('Subjective\nNichts vermerkt.\n\nObjective\nNichts vermerkt.\n\nPlan\nNichts vermerkt.')
     expect(summary).toBe('')
@@ -160,7 +160,7 @@ Plan
     expect(notes).toContain('ibuprofen 400 mg')
   })
 
-  it('cites the words themselves where the engine gave their times', async () => {
+  it('cites the words themselves if the engine gave their times', async () => {
     const words = ['thank', 'you', 'i', 'have', 'had', 'a', 'headache', 'for', 'three', 'days'].map((text, index) => ({
       text,
       start_ms: index * 100,
@@ -215,7 +215,7 @@ D: your lungs are clear
 D: for your first problem of your cough i think you have bronchitis i want you to drink plenty of fluids
 D: for your second problem of your right knee pain i am going to order an x-ray of your right knee`
 
-  it('tells what is reported and denied by organ system, with all the places it was said', async () => {
+  it('lists what is reported and denied by organ system, with every place it was said', async () => {
     const { notes, citations } = await draft(VISIT, 'en', long)
     expect(notes).toContain('- Constitutional: Denies fever or chills.\n- Cardiovascular: Denies chest pain.')
     expect(notes).toContain('- Respiratory: Reports cough.')
@@ -223,7 +223,7 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
     expect(fever?.sources.map(({ quote }) => quote)).toEqual(['do you have any fever or chills', 'no'])
   })
 
-  it('puts what is thought and planned below the problem it is about', async () => {
+  it('puts assessment and plan below the problem they are about', async () => {
     const { notes } = await draft(VISIT, 'en', long)
     expect(notes.slice(notes.indexOf('Assessment and plan'))).toBe(`Assessment and plan
 - Cough.
@@ -247,7 +247,7 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
       [/cough/, /penicillin/, /ramipril/, /cigarettes/],
     ],
   ] as const)(
-    'files allergies, drugs and habits where the template has a section (%s)',
+    'files allergies, drugs and habits where the template has a section for them (%s)',
     async (language, headings, visit, held) => {
       const sections = headings.map((heading) => ({
         key: heading.toLowerCase().replaceAll(' ', '_'),
@@ -284,8 +284,8 @@ D: for your second problem of your right knee pain i am going to order an x-ray 
   })
 })
 
-describe('getting ready', () => {
-  it('rehearses once, however often it is asked for', () => {
+describe('warming up', () => {
+  it('rehearses once, however often it is requested', () => {
     let asked = 0
     const judges = new Proxy(learnedJudges(), {
       get: (all, language) => {

@@ -30,7 +30,10 @@ export function learnedJudges(): Judges {
   }
 }
 
-/** The first compiles what a draft needs; the others make it fast, as code is optimised once it has run for a while. */
+/**
+ * The first rehearsal compiles what a draft needs; the others make it fast, because code is optimised once it has run
+ * for a while.
+ */
 const REHEARSALS = 4
 
 /**
@@ -43,7 +46,7 @@ export function extractiveDrafter(judges: Judges = learnedJudges(), rules: Rules
   return {
     name: 'extractive',
     prepare() {
-      // Asked for with every recording: once it is fast, it stays so.
+      // Requested with every recording: once it is fast, it stays so.
       if (prepared) return
       prepared = true
       for (let round = 0; round < REHEARSALS; round++)

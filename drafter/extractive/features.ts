@@ -2,7 +2,7 @@ import type { Unit } from '../stages/03-units.ts'
 import type { CuesOf } from './cues.ts'
 import type { ToldIn } from './told.ts'
 
-/** A clause in its context: what its section and worth are judged by. */
+/** A clause in its context, by which its section and worth are judged. */
 export interface Situation {
   unit: Unit
   /** The text to judge: the clause's own, or the question it answers. */
@@ -11,11 +11,11 @@ export interface Situation {
   kind: 'answer' | 'question' | 'said'
   before: string
   after: string
-  /** What is known of it by facts. */
+  /** What facts say about it. */
   told: readonly string[]
 }
 
-/** What is to be judged about every clause, in order; each clause that answers a question appears twice. */
+/** What is judged about every clause, in order; each clause that answers a question appears twice. */
 export function situationsOf(units: readonly Unit[], toldIn: ToldIn): Situation[] {
   const situations: Situation[] = []
   units.forEach((unit, at) => {
@@ -62,7 +62,7 @@ export function lexicalFeatures({ unit, text, kind, before, after }: Situation):
   return [...features]
 }
 
-/** No words, only their classes, the speaker and the position: these carry over to another language. */
+/** No words, only their classes, the speaker and the position, which carry over to other languages. */
 export function plainFeatures({ unit, text, kind, before, after }: Situation, cuesOf: CuesOf): string[] {
   const who = unit.speaker === 'doctor' ? 'D' : 'P'
   const tenth = Math.floor(unit.position * 10)
@@ -81,11 +81,11 @@ export function plainFeatures({ unit, text, kind, before, after }: Situation, cu
 
 const STEM = 6
 
-/** Parts of a talk in which the same fact may mean something else: a drug that is taken, and one that is ordered. */
+/** Parts of a talk in which the same fact may mean something else: a drug being taken, or one being ordered. */
 const PARTS = 4
 const FEW = 3
 
-/** Words, their stems and classes, who says them, and what facts say: for the section they belong in, in every language. */
+/** Words, their stems and classes, who says them, and what facts say: they show the section, in every language. */
 export function placeFeatures(situation: Situation, cuesOf: CuesOf): string[] {
   const { unit, text, before, told } = situation
   const who = unit.speaker === 'doctor' ? (unit.sure ? 'D' : 'd') : unit.sure ? 'P' : 'p'

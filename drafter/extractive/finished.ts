@@ -5,7 +5,7 @@ import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
 import type { ToldIn } from './told.ts'
 
-/** A finished sentence with all that shows whether a reader could leave it in a note. */
+/** A finished sentence with everything that shows whether a reader would leave it in a note. */
 export interface Finished {
   language: LanguagePack['code']
   text: string
@@ -14,9 +14,9 @@ export interface Finished {
   section: SectionClass
   /** Kind and state of each fact: "drug started". */
   facts: readonly string[]
-  /** What was read out of the words of an utterance: "drug", "drug present stopped". */
+  /** The facts read out of an utterance's words: "drug", "drug present stopped". */
   told?: readonly string[]
-  /** What it rests on, and who said it: doctor, patient; in lower case if that is not certain. */
+  /** What it is based on, and who said it: doctor, patient; in lower case if that is not certain. */
   quotes: readonly { who: 'D' | 'P' | 'd' | 'p'; text: string }[]
   /** The marks of its quotes were set by this service. */
   marked: boolean
@@ -24,7 +24,7 @@ export interface Finished {
   salience: number
 }
 
-/** What was said, by whom. */
+/** What was said, and by whom. */
 export interface Talk {
   segments: readonly { id: string; text: string }[]
   voices: readonly Voice[]
@@ -38,7 +38,7 @@ const letterOf = ({ speaker, sure }: Voice): 'D' | 'P' | 'd' | 'p' => {
   return sure ? letter : letter === 'D' ? 'd' : 'p'
 }
 
-/** What is known of a sentence, as its judge reads it. */
+/** What is known about a sentence, as its judge reads it. */
 export function finishedOf(text: string, candidate: Candidate, talk: Talk, language: LanguagePack['code']): Finished {
   const { spans, facts = [], section, salience } = candidate
   const ordered = [...spans].sort((a, b) => a.segment - b.segment || a.start - b.start)

@@ -12,17 +12,17 @@ import { fitness } from './fit.ts'
 import { FIT_HEADS, type FitHead, MEDIUM, type Model, packed } from './model.ts'
 
 const judged = judgedSentences()
-/** Each talk is in one of them, and is judged by weights that never saw it. */
+/** Each talk is in one of them, and is judged with weights that never saw it. */
 const PARTS = 4
 const PACKS = { de: german, en: english }
 
 describe('what is fit for a note', () => {
-  it('is learned from the repository alone, to the bit', () => {
+  it('is learned from the repository alone, reproducibly to the bit', () => {
     const shipped = readFileSync(new URL('assets/fit.weights', import.meta.url))
     expect(packed(learnFit(judged), FIT_HEADS, MEDIUM).equals(shipped)).toBe(true)
   })
 
-  it('shows in talks that were not learned from', () => {
+  it('shows in talks that it was not learned from', () => {
     const talks = [...new Set(judged.map(({ talk }) => talk))].sort()
     const partOf = (talk: string) => talks.indexOf(talk) % PARTS
     const models = Array.from({ length: PARTS }, (_, part) =>
@@ -41,7 +41,7 @@ describe('what is fit for a note', () => {
     }
   })
 
-  it('leaves no note empty of which something could be written', async () => {
+  it('leaves no note empty if something could be written', async () => {
     const { de, en, ...others } = learnedJudges()
     const strict = extractiveDrafter({ ...others, de: { ...de, fitness: () => 0 }, en })
     const segments = ['D: Was führt Sie her?', 'P: Der Husten halt, seit ein paar Tagen.'].map(segmentOf)
@@ -58,7 +58,7 @@ describe('what is fit for a note', () => {
       ['D: Denken Sie daran, sich umzubringen?', 'P: Ja, manchmal denke ich an Selbstmord.'],
       /Selbstmord|Suizid/i,
     ],
-  ] as const)('leaves no risk and no allergy out, however it reads (%s: %s)', async (language, lines, told) => {
+  ] as const)('leaves out no risk and no allergy, however it reads (%s: %s)', async (language, lines, told) => {
     const { de, en, ...others } = learnedJudges()
     const fitness = () => -1
     const strict = extractiveDrafter({ ...others, de: { ...de, fitness }, en: { ...en, fitness } })

@@ -9,15 +9,15 @@ const wordsOf = (text: string): string[] =>
     /^\d/.test(word) ? '#' : word,
   )
 
-/** What a sentence begins with before it says anything, and the mark of a quote: "Pat. berichtet: „…“", "Medikation: …". */
+/** How a sentence begins before it says anything, and the mark of a quote: "Pat. berichtet: „…“", "Medikation: …". */
 const LABEL = /^([\p{L}. ]{3,40}): („|“)?/u
 
-/** Letters by which forms of a word are the same. */
+/** Forms of a word that share this many letters are the same. */
 const STEM = 5
 const SHORT = 3
 const LONGEST = 8
 const MOST = 16
-/** Of the words that were heard. */
+/** For the words that were heard. */
 const FIFTHS = 5
 const ASKS = /\?\s*$/
 
@@ -52,7 +52,7 @@ export function fitFeatures(one: Finished, pack: LanguagePack): string[] {
     for (const feature of [...own, ...cues.map((cue) => `heard ${fact} ${cue}`)]) features.add(feature)
   }
   for (const fact of told) features.add(`told ${fact}`)
-  // What a fact leaves out of its quotes may say that it is somebody else's, or only perhaps so.
+  // The part of its quotes that a fact leaves out may say that it is somebody else's, or only possible.
   if (one.origin === 'fact') for (const word of leftOut(heard, words)) features.add(`left out ${word}`)
   return [...features]
 }
@@ -62,9 +62,9 @@ function leftOut(heard: readonly string[], words: readonly string[]): string[] {
   return heard.filter((word) => !stems.has(word.slice(0, STEM)))
 }
 
-/** What a sentence is worth that must be reworded, of one that is usable as it stands. */
+/** Worth of a sentence that must be reworded, relative to one that is usable as it is. */
 const CLUMSY = 0.35
-/** What a wrong one costs. */
+/** The cost of a wrong one. */
 const WRONG = 1
 
 /** What a reader is likely to make of a sentence: 1 for one that is usable, 0 for noise, -1 for one that is wrong. */
@@ -73,7 +73,7 @@ export function fitness(model: Model<FitHead>, one: Finished, pack: LanguagePack
   return usable + CLUMSY * Math.max(0, fit - usable) - WRONG * wrong
 }
 
-/** From here on a sentence may stand in a note. A fact that is left out is still offered to the doctor. */
+/** From this value on, a sentence may be in a note. A fact that is left out is still offered to the doctor. */
 export const FIT = 0.2
-/** The same for what was heard without marks: less of it is noise, and more of it clumsy but right. */
+/** The same for speech heard without marks: less of it is noise, and more of it clumsy but right. */
 export const FIT_UNMARKED = 0.15

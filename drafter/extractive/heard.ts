@@ -10,9 +10,9 @@ import { withChoices } from '../stages/08-choices.ts'
 import { withTopics } from '../stages/09-answers.ts'
 import type { LanguagePack } from './pack.ts'
 
-/** A talk as it is read: its clauses, and what replies and corrections make of them. */
+/** A talk as it is read: its clauses, as changed by replies and corrections. */
 export interface Heard {
-  /** The segments with marks, also where none were heard. */
+  /** The segments with marks, even if none were heard. */
   marked: readonly Segment[]
   /** One for each turn. */
   utterances: readonly Segment[]
@@ -21,17 +21,17 @@ export interface Heard {
   replied: readonly Unit[]
   /** Those about the patient. */
   ofPatient: readonly Unit[]
-  /** The same, each answer with what it is about. */
+  /** The same, each answer joined with what it is about. */
   units: readonly Unit[]
 }
 
-/** A step over the clauses of a talk; the numbers of the files in `stages/` are the order in which they run. */
+/** A step over the clauses of a talk; the steps run in the order of the file numbers in `stages/`. */
 type Stage = (units: readonly Unit[], pack: LanguagePack) => Unit[]
 
 const after = (pack: LanguagePack, units: readonly Unit[], ...stages: readonly Stage[]) =>
   stages.reduce((left, stage) => stage(left, pack), units)
 
-/** The clauses that facts are read out of. @param marks sets marks where none were heard; null: they stay away */
+/** The clauses that facts are read out of. @param marks sets marks where none were heard; null: none are set */
 export function correctedIn(
   segments: readonly Segment[],
   pack: LanguagePack,

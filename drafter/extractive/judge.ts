@@ -16,7 +16,7 @@ import {
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
 
-/** How much a clause deserves a place in the note, and where. */
+/** How much a clause deserves a place in the note, and which place. */
 export interface Judgement {
   situation: Situation
   section: SectionClass
@@ -26,17 +26,17 @@ export interface Judgement {
 
 /** How the clauses of one language are judged. */
 export interface Judge {
-  /** What is thought of the clauses of a talk, in their order. */
+  /** Judgements on the clauses of a talk, in order. */
   places(situations: readonly Situation[]): Judgement[]
-  /** Where marks stand in speech without any; null if that was not learned. */
+  /** Where marks belong in speech without any; null if that was not learned. */
   marks: Marks | null
-  /** The chance that a finished sentence is right, and no fragment or noise, 0..1; 1 if that was not learned. */
+  /** The chance that a finished sentence is right and neither a fragment nor noise, 0..1; 1 if that was not learned. */
   fitness(sentence: Finished): number
 }
 
 const CLASSES = SECTION_HEADS.filter((head) => head !== 'salience')
 
-/** Half what the words are worth, half how plainly they belong somewhere. */
+/** Half the worth of the words, half how clearly they belong somewhere. */
 const worthOf = (probability: Record<SectionHead, number>): number =>
   0.5 * probability.salience + 0.5 * Math.max(...CLASSES.map((head) => probability[head]))
 
@@ -52,7 +52,9 @@ export interface Models {
   fit: Model<FitHead> | null
 }
 
-/** @param featuresOf what of a clause shows its worth: `lexicalFeatures` for the language it was trained in */
+/**
+ * @param featuresOf the features of a clause that show its worth: `lexicalFeatures` for the language it was trained in
+ */
 export const judgeBy = (
   { worth, places, marks, fit }: Models,
   pack: LanguagePack,

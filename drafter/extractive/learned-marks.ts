@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Marks } from '../stages/01-marks.ts'
 import { ASKING_HEADS, GAP_HEADS, unpacked } from './model.ts'
 
-/** Reads what `npm run train:drafter` learned of marks. */
+/** Reads what `npm run train:drafter` learned about marks. */
 export function learnedMarks(): Record<'de' | 'en', Marks> {
   const read = (name: string) => readFileSync(join(import.meta.dirname, 'assets', `${name}.weights`))
   const of = (language: string): Marks => ({

@@ -9,12 +9,12 @@ const segments = (...texts: string[]): Segment[] =>
     text,
   }))
 
-it('reads a transcript whole', () => {
+it('reads a transcript in full', () => {
   const all = segments('Guten Tag.', 'Hallo.')
   expect(withinLength(all, 16)).toEqual({ read: all, leftOut: null })
 })
 
-it('says what it leaves out of one that is too long, and from when', () => {
+it('says how much of a transcript that is too long it leaves out, and from when on', () => {
   const { read, leftOut } = withinLength(segments('Guten Tag.', 'Ich habe Husten.', 'Seit wann?'), 20)
   expect(read.map(({ text }) => text)).toEqual(['Guten Tag.', 'Ich habe'])
   expect(leftOut).toEqual({ characters: 18, share: 0.5, from_ms: 1000 })

@@ -1,6 +1,6 @@
 import type { LeftOut, Segment } from '../port.ts'
 
-/** Some nine hours of speech: more takes longer than anybody waits, and no consultation lasts that long. */
+/** About nine hours of speech: more would take longer than anybody waits, and no consultation lasts that long. */
 export const MOST_CHARACTERS = 500_000
 
 /** The end of the last word at or before an offset. */
@@ -10,7 +10,7 @@ const wordEnd = (text: string, at: number): number => {
 }
 
 /**
- * The beginning of a transcript, which is drafted from, and what was left out. A segment that is cut keeps its
+ * The beginning of a transcript, from which the draft is made, and what was left out. A segment that is cut keeps its
  * beginning, so that offsets into it stay right.
  */
 export function withinLength(

@@ -21,12 +21,12 @@ it.each([
     /^(?!.*hörverlust).*Schwindel, Tinnitus/is,
   ],
 ] as const)(
-  'a list of complaints that a doctor names is asked and not stated (%s: %s)',
+  'a list of complaints named by a doctor is a question, not a statement (%s: %s)',
   async (language, asks, answers, told) => {
     expect(await drafted(language, 'D: Guten Tag.', asks, answers)).toMatch(told)
   },
 )
 
-it('what a patient names is told', async () => {
+it('what a patient names is a statement', async () => {
   expect(await drafted('de', 'D: Was führt Sie her?', 'P: Übelkeit, Erbrechen, Durchfall.')).toMatch(/Durchfall/)
 })

@@ -1,6 +1,6 @@
 import type { LanguagePack } from './pack.ts'
 
-/** What marks are learned from: how a language classes its words, and what it knows of questions. */
+/** What marks are learned from: a language's word classes, and what it knows about questions. */
 export type MarkedLanguage = Pick<
   LanguagePack,
   | 'code'
@@ -29,14 +29,14 @@ export const stretchOf = (words: readonly string[], { classesOf }: MarkedLanguag
   classes: classesOf(words),
 })
 
-/** Words of a statement that are looked at. */
+/** How many words of a statement to look at. */
 export const LONGEST = 40
-/** Words ahead in which a verb is looked for. */
+/** How many words ahead to look for a verb. */
 const AHEAD = 6
 
 /**
- * What shows whether a mark stands before `words[at]`: the words around, their classes, and the statement so far, which
- * has `length` words already.
+ * What shows whether a mark belongs before `words[at]`: the surrounding words, their classes, and the statement so far,
+ * which already has `length` words.
  */
 export function gapFeatures({ words, classes }: Stretch, { isVerbal }: MarkedLanguage, at: number, length: number) {
   const word = (distance: number) => words[at + distance] ?? OUTSIDE
@@ -92,10 +92,10 @@ export function gapFeatures({ words, classes }: Stretch, { isVerbal }: MarkedLan
   ]
 }
 
-/** A statement in its place: who may say it, and what is said next. */
+/** A statement in its context: who may have said it, and what is said next. */
 export interface Asking extends Stretch {
   role: string
-  /** The first words that follow, by whomever. */
+  /** The first words that follow, whoever says them. */
   next: readonly string[]
   /** Whether it ends the segment. */
   last: boolean
@@ -105,7 +105,7 @@ export interface Asking extends Stretch {
 
 const NEAR = 4
 
-/** What shows whether a statement asks. */
+/** What shows whether a statement is a question. */
 export function askingFeatures({ words, classes, role, next, last, position }: Asking, language: MarkedLanguage) {
   const from = classes.findIndex((one) => one !== 'marker' && one !== 'joint' && one !== 'onward')
   const start = Math.max(0, from)

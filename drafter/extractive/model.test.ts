@@ -16,7 +16,7 @@ describe('the model', () => {
     ).toMatchObject({ history: 0.5, salience: 0.5 })
   })
 
-  it('comes back from its packed form to within a step of its scale', () => {
+  it('is restored from its packed form to within one step of its scale', () => {
     const before = model((head, index) => (head === 'plan' ? index - 7 : -index))
     const after = unpacked(packed(before, HEADS), HEADS)
     expect(after.bits).toBe(4)
@@ -26,7 +26,7 @@ describe('the model', () => {
     expect(packed(after, HEADS)).toEqual(packed(before, HEADS))
   })
 
-  it('refuses what is not a model', () => {
+  it('refuses bytes that are not a model', () => {
     const cut = packed(
       model(() => 1),
       HEADS,

@@ -37,11 +37,11 @@ export type ClauseHead = (typeof CLAUSE_HEADS)[number]
 export const FIT_HEADS = ['usable', 'fit', 'wrong'] as const
 export type FitHead = (typeof FIT_HEADS)[number]
 
-/** Whether a fact was read rightly. */
+/** Whether a fact was read correctly. */
 export const VERIFIER_HEADS = ['right'] as const
 export type VerifierHead = (typeof VERIFIER_HEADS)[number]
 
-/** What becomes of a drug by the end of a talk; `past`: it was taken once; `named`: nobody takes it for what was said. */
+/** What happens to a drug by the end of a talk; `past`: it was taken once; `named`: it is only mentioned. */
 export const DRUG_HEADS = ['continued', 'changed', 'started', 'stopped', 'past', 'declined', 'named'] as const
 export type DrugHead = (typeof DRUG_HEADS)[number]
 
@@ -49,10 +49,10 @@ export type DrugHead = (typeof DRUG_HEADS)[number]
 export const SUPPORT_HEADS = ['supported'] as const
 export type SupportHead = (typeof SUPPORT_HEADS)[number]
 
-/** Where any mark stands, and where a statement ends. */
+/** Where any mark belongs, and where a statement ends. */
 export const GAP_HEADS = ['mark', 'stop'] as const
 
-/** Whether a statement asks. */
+/** Whether a statement is a question. */
 export const ASKING_HEADS = ['asks'] as const
 
 /** Logistic regression over hashed features, one weight per feature and head. */
@@ -89,11 +89,11 @@ export function judge<Head extends string>(model: Model<Head>, features: readonl
 /** Steps of a weight on either side of zero. */
 const FINE = 127
 /**
- * The same for large tables, which are as good by these in talk that they never saw and take a third of the room. What is smaller
- * than a step was mostly learned of a single place.
+ * The same for large tables, which with these steps do just as well on unseen talk and take a third of the space.
+ * Weights smaller than a step were mostly learned from a single place.
  */
 export const COARSE = 10
-/** For what readers judged: between the two. */
+/** For what readers judged: in between. */
 export const MEDIUM = 16
 
 /** One byte: bits. Then per head a float32 step and `2 ** bits` int8 weights; Brotli over all of it. */

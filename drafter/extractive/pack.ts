@@ -55,7 +55,7 @@ export interface Companion {
   own: RegExp
   /** Goes on about whoever was named just before. */
   goesOn: RegExp
-  /** Fewest words for the patient that show it if nobody says so. */
+  /** The fewest words for the patient that show it if nobody says so. */
   fewest: number
   /** Somebody interprets for the patient. */
   interprets: RegExp
@@ -73,7 +73,7 @@ export interface Answers {
   appended(clause: string): string | null
   /** Does the answer itself say what it is about? */
   standsAlone(answer: string, topic: Topic): boolean
-  /** A mere yes or no to the question, or null if that leaves open what is meant. */
+  /** A bare yes or no to the question, or null if that leaves open what is meant. */
   agreedTo(topic: Topic, answer: 'yes' | 'no', gender: Gender): string | null
   /** An answer as it is written below its label, unless it is refused; `answer` is what it began with. */
   labelled(topic: Topic, unit: Unit, gender: Gender): string | null
@@ -111,7 +111,7 @@ export interface Replies {
   refuses: RegExp
   /** Refuses so plainly that it need not follow immediately. */
   refusesAnything: RegExp
-  /** The patient asks what would be if: the answer holds only in that case. */
+  /** The patient asks a what-if question: the answer holds only in that case. */
   supposes: RegExp
   /** The doctor gives up what they proposed: "so not that then". */
   givesUp: RegExp
@@ -136,11 +136,11 @@ export const listAfter = (label: string): List => ({
 
 export interface LanguagePack {
   code: 'en' | 'de' | 'fr'
-  /** In which language of the lexicon facts are read from its talk; null: none are. */
+  /** The lexicon's language in which facts are read from its talk; null: none are read. */
   facts: 'en' | 'de' | null
   /** Words that only this language uses all the time; shows which language is spoken. Global. */
   everyday: RegExp
-  /** Grammatical classes of words that stand together, as far as they show where a statement ends. */
+  /** Grammatical classes of neighbouring words, as far as they show where a statement ends. */
   classesOf(words: readonly string[]): string[]
   /** Is a class one of finite verbs? */
   isVerbal(wordClass: string): boolean
@@ -219,7 +219,7 @@ export interface LanguagePack {
   cased: ReadonlyMap<string, string>
   /** Words that always have a capital. */
   nouns: Matcher
-  /** Gives a capital to words that are nouns only where they stand. */
+  /** Capitalises words that are nouns only in their context. */
   nominal(text: string): string
   /** Does a capital at the beginning of a sentence mean more than that? */
   keepsCapital(raw: string, next: string): boolean

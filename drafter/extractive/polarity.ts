@@ -4,11 +4,11 @@ interface AnswerWords {
   lead: RegExp
   denies: RegExp
   agrees: RegExp
-  /** Leaves open whether it is so: "but", "sometimes". */
+  /** Leaves the answer open: "but", "sometimes". */
   takesBack: RegExp
   /** A yes or no between full stops, with the words after it (group 1): only these can take it back. */
   alone: RegExp
-  /** Takes out what sounds as if it took something back. */
+  /** Removes what only sounds as if it took something back. */
   plain?: (text: string) => string
 }
 

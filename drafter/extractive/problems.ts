@@ -9,7 +9,7 @@ export interface Problem {
   spans: Span[]
 }
 
-/** Share of a consultation before which nobody goes through assessment and plan. */
+/** Before this share of a consultation nobody goes through assessment and plan. */
 const PLANNING = 0.4
 
 /** The problems of a consultation, with the unit at which the talk turns to each. */

@@ -5,10 +5,7 @@ import { render } from '../note.ts'
 import { draftFrom } from './drafting.ts'
 import { learnedJudges } from './extractive.ts'
 
-/**
- * Every name that objects, functions, arrays, … inherit without anybody giving it to them; words are read in lower
- * case.
- */
+/** Every name that objects, functions, arrays, … inherit; words are read in lower case. */
 const INHERITED = [
   ...new Set(
     [Object, Function, Array, String, Number, RegExp, Map].flatMap(({ prototype }) =>
@@ -48,7 +45,7 @@ function draft(language: 'de' | 'en', texts: readonly string[]): string {
 describe.each(['de', 'en'] as const)('words that every object has, in a consultation (%s)', (language) => {
   const texts = CONSULTATIONS[language]
 
-  it('are words like others, in the place of each word', () => {
+  it('are ordinary words, in the place of any single word', () => {
     for (let at = 0; at < INHERITED.length; at += texts.length) {
       const names = INHERITED.slice(at, at + texts.length)
       const said = texts.map((text, line) => {
@@ -59,7 +56,7 @@ describe.each(['de', 'en'] as const)('words that every object has, in a consulta
     }
   })
 
-  it('are words like others in every place', () => {
+  it('are ordinary words in every place at once', () => {
     const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
     texts.forEach((text, at) => {
       const words = text.split(' ')
@@ -71,12 +68,12 @@ describe.each(['de', 'en'] as const)('words that every object has, in a consulta
     })
   })
 
-  it('are an answer, a question and a consultation like others', () => {
+  it('are an ordinary answer, question and consultation', () => {
     for (const name of INHERITED)
       expect(draft(language, [`${name}?`, name, `${name}.`, `Haben Sie ${name}?`, 'nein'])).toContain('\n')
   })
 
-  it('are checked like others', () => {
+  it('are checked like any other word', () => {
     for (const name of INHERITED) {
       const said = `Ramipril ${name} 5 mg ${name}.`
       expect(supportOf(said, [said], language), name).toEqual({ support: 'supported', doubts: [] })

@@ -10,7 +10,7 @@ interface Found {
 
 const contains = (one: string, other: string): boolean => ` ${one} `.includes(` ${other} `)
 
-/** Every complaint once, in its fuller wording; what is both reported and denied is left to the sentences. */
+/** Every complaint once, in its fuller wording; complaints both reported and denied are left to the sentences. */
 function distinct(found: readonly Found[]): Found[] {
   return found.filter(
     (one, at) =>

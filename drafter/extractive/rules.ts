@@ -1,22 +1,22 @@
 import type { Matcher } from './pack.ts'
 
-/** One thing that the drafter knows of how a language is spoken or written. */
+/** One thing that the drafter knows about how a language is spoken or written. */
 export interface Rule {
-  /** Unique in its language: what a measure leaves out. */
+  /** Unique in its language: measures leave out rules by it. */
   id: string
   pattern: RegExp
-  /** What stands for what the pattern finds. A rule without it only recognises. */
+  /** Replaces what the pattern finds. A rule without it only recognises. */
   writes?: string
-  /** What is said and what becomes of it; of a rule that only recognises, what it recognises. */
+  /** What is said and what it becomes; for a rule that only recognises, what it recognises. */
   example: readonly [said: string, written: string] | string
-  /** Looks alike, and the rule leaves it as it is. */
+  /** Looks similar, but the rule leaves it as it is. */
   counter?: string
 }
 
-/** Which rules a pack is made of. Without anything: of all. */
+/** Which rules a pack is made of. By default: all of them. */
 export interface Choice {
   without?: ReadonlySet<string>
-  /** Told of every rule that finds something, for measures: a pack for use is made without it and does not ask. */
+  /** Called for every rule that finds something, for measures: a pack in normal use is made without it. */
   used?: (id: string) => void
 }
 
@@ -36,7 +36,7 @@ export function rewriting(rules: readonly Rule[], choice: Choice = {}): (text: s
     }, text)
 }
 
-/** Recognises what any of the rules does, by one pattern for all of them. */
+/** Recognises what any of the rules recognises, with one pattern for all of them. */
 export function recognising(rules: readonly Rule[], choice: Choice = {}): Matcher {
   const own = chosen(rules, choice)
   const { used } = choice

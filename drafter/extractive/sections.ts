@@ -37,7 +37,10 @@ const NAMES: Readonly<Record<SectionClass, RegExp>> = {
 
 const HEADED = /^([\p{L} ]{4,30}):(?= )/u
 
-/** The class that a dictated heading names: "Vorerkrankungen: …"; null: it begins with none. @param text lower case */
+/**
+ * The class that a dictated heading names: "Vorerkrankungen: …"; null: the text does not begin with one. @param text
+ * lower case
+ */
 export function headedBy(text: string): SectionClass | null {
   const [, heading] = HEADED.exec(text) ?? []
   return heading ? (SECTION_CLASSES.find((name) => NAMES[name].test(heading)) ?? null) : null
@@ -61,7 +64,7 @@ const INSTEAD: Readonly<Record<SectionClass, readonly SectionClass[]>> = {
 
 const SUBJECTIVE = /^(subjective|subjektiv|anamnese|anamnesis|history)$/
 
-/** A template whose sections have none of the known names still gets its text. */
+/** A template with none of the known section names still gets its text. */
 const lastResort = <S extends Heading>(section: SectionClass, sections: readonly S[]): S | undefined =>
   section === 'assessment' || section === 'plan' ? sections.at(-1) : sections[0]
 

@@ -27,7 +27,7 @@ describe('what is spoken', () => {
       /^subj.*allergies: sulfa, .*lips swelled up/i,
     ],
     [
-      'a drug that was changed',
+      'a changed drug',
       'en',
       ['D: Still on the metoprolol?', 'P: They bumped it to fifty in March.'],
       /^subj.*metoprolol: they bumped it to 50 in March/i,
@@ -39,7 +39,7 @@ describe('what is spoken', () => {
       /^subj.*metformin 1000 twice daily/i,
     ],
     [
-      'how often',
+      'a frequency',
       'en',
       ['D: How often do you get the headaches?', 'P: Twice a week, mostly at night.'],
       /^subj.*twice a week/i,
@@ -47,7 +47,7 @@ describe('what is spoken', () => {
     ['a yes alone', 'en', ['D: Weak stream?', 'P: Yes.'], /^subj.*weak stream/i],
     ['a no alone', 'en', ['D: Blood thinners?', 'P: No.'], /^subj.*denies (?:any )?blood thinners/i],
     [
-      'since when, in a sentence of its own',
+      'an onset, in a separate sentence',
       'en',
       ['P: I cut my left hand on a knife. About two hours ago.', PLAN],
       /^subj.*left hand on a knife, about 2 hours ago/i,
@@ -65,19 +65,19 @@ describe('what is spoken', () => {
       /^assess.*likely a viral bronchitis/i,
     ],
     [
-      'a conclusion',
+      'a conclusion of the doctor’s',
       'en',
       ['D: I do not think it is pneumonia, but we cannot rule out asthma.', PLAN],
       /^assess.*not think it is pneumonia/i,
     ],
     [
-      'an order that a cleft leads to',
+      'an order introduced by a cleft sentence',
       'en',
       ['D: What I want you to start today is valacyclovir, one thousand milligrams three times a day.'],
       /^plan.*start valacyclovir,? 1000 mg 3 times daily/i,
     ],
     [
-      'a dose beside how often',
+      'a dose next to a frequency',
       'en',
       ['D: Take ibuprofen six hundred three times a day.'],
       /ibuprofen 600 3 times daily/i,
@@ -116,19 +116,19 @@ describe('what is spoken', () => {
     ['a finding of two words', 'de', ['D: Lunge frei. Rachen leicht gerötet.'], /^obj.*Lunge: frei/],
     ['an angle', 'de', ['D: Der Lasègue ist rechts positiv bei fünfzig Grad, links negativ.'], /50 Grad/],
     [
-      'a fever as it is told',
+      'a fever as people say it',
       'de',
       ['P: Sie hat seit gestern Fieber, neununddreißig drei, und trinkt wenig.'],
       /^subj.*39,3/,
     ],
     [
-      'until when somebody is off work',
+      'how long somebody is off work',
       'de',
       ['D: Ich schreibe Sie weiter krank bis zum 15. März.'],
       /^plan.*Krankschreibung bis zum 15\. März/,
     ],
     [
-      'a diagnosis by what it most likely is',
+      'a diagnosis given as most likely',
       'de',
       ['D: Ich denke, das ist eine Reizung der Nervenwurzel.'],
       /^assess.*Reizung der Nervenwurzel/,
@@ -139,13 +139,13 @@ describe('what is spoken', () => {
 
   it.each<[what: string, language: 'de' | 'en', dialogue: string[], never: RegExp]>([
     [
-      'what a short no takes back',
+      'what a short no retracts',
       'de',
       ['D: Taubheit oder Kribbeln?', 'P: Nee, taub ist nichts. Kribbeln schon mal im Fuß.'],
       /Verneint.*Kribbeln/,
     ],
     [
-      'what is told again after a no',
+      'what is repeated after a no',
       'en',
       ['D: Any numbness or tingling?', 'P: No. There is tingling in my left hand.'],
       /denies.*tingling/i,
@@ -162,7 +162,7 @@ describe('what is spoken', () => {
       ['P: Yes, she fell on Friday. I am her daughter. I have high blood pressure myself.', PLAN],
       /hypertension|blood pressure/i,
     ],
-    ['a question as advice', 'de', ['D: könnten sie schwanger sein', 'P: nein'], /Empfohlen/],
+    ['a question in the form of advice', 'de', ['D: könnten sie schwanger sein', 'P: nein'], /Empfohlen/],
     [
       'a mother’s own allergy',
       'de',
@@ -187,7 +187,7 @@ describe('what is spoken', () => {
       /will start semaglutide/i,
     ],
     ['small talk below a label', 'en', ['D: Nice weather today?', 'P: Yes, thank you.', PLAN], /weather/i],
-  ])('never tells %s (%s)', async (_, language, dialogue, never) => {
+  ])('never writes %s (%s)', async (_, language, dialogue, never) => {
     expect((await drafted(language, dialogue)).filter((sentence) => never.test(sentence))).toEqual([])
   })
 })

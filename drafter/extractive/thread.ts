@@ -1,4 +1,4 @@
-// What a thread of `threads.ts` runs.
+// Runs on a thread of `threads.ts`.
 import { factsInNote } from '../facts/in-note.ts'
 import { factsOfTalk } from '../facts/reader.ts'
 import { extractiveDrafter } from './extractive.ts'
@@ -6,7 +6,7 @@ import type { Task } from './threads.ts'
 
 const drafter = extractiveDrafter()
 
-/** Null: it was only to warm up. */
+/** Null: it was only for warming up. */
 export default async function run(task: Task): Promise<unknown> {
   switch (task.kind) {
     case 'prepare':

@@ -29,12 +29,12 @@ const request = (key = soapTemplate.key, signal = new AbortController().signal):
   signal,
 })
 
-describe('the drafter on a thread of its own', () => {
-  // A thread loads the lexicon and all weights before it drafts: one is enough for what it drafts.
+describe('the drafter on its own thread', () => {
+  // A thread loads the lexicon and all weights before it drafts: one thread is enough for these drafts.
   const drafter = threadedDrafter({ niceIncrement: 0 })
   afterAll(() => drafter.close?.())
 
-  it('drafts what it drafts on any thread, and lets the one that asked go on', async () => {
+  it('drafts the same as on any thread, and does not block the one that asked', async () => {
     drafter.prepare?.()
     const order: string[] = []
     const drafting = drafter.draft(request()).then((draft) => {
@@ -46,7 +46,7 @@ describe('the drafter on a thread of its own', () => {
     expect(order).toEqual(['another answer', 'draft'])
   })
 
-  it('reads there what was said, and whether a note tells it', async () => {
+  it('reads facts there, and whether a note contains them', async () => {
     const { language, facts } = await drafter.factsOf({ segments: request().segments, language: 'en' })
     expect({ language, facts }).toEqual({ language: 'de', facts: factsOf(request().segments, 'de') })
     const { note } = await drafter.draft(request())
@@ -59,10 +59,10 @@ describe('the drafter on a thread of its own', () => {
     })
   })
 
-  it('says what it left out of a transcript that is too long', async () => {
+  it('says what it left out of an overlong transcript', async () => {
     const [first] = request().segments
     if (!first) throw new Error('no consultation')
-    // All but the first word of it is left out: drafting as much as fits would take ten seconds.
+    // All but its first word is left out: drafting as much as fits would take ten seconds.
     const text = `ach ${'so'.repeat(MOST_CHARACTERS / 2)}`
     const draft = await drafter.draft({ ...request(), segments: [...request().segments, { ...first, text }] })
     expect(draft.meta?.left_out).toMatchObject({ from_ms: first.start_ms })
@@ -70,7 +70,7 @@ describe('the drafter on a thread of its own', () => {
     expect(draft.note.sections.length).toBeGreaterThan(1)
   })
 
-  it.each(['exit', 'throw'])('fails for now when the thread ends by %s, and drafts the next one', async (key) => {
+  it.each(['exit', 'throw'])('fails temporarily when the thread ends with %s, and drafts the next one', async (key) => {
     const drafter = threaded({ file })
     const failure = await drafter.draft(request(key)).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DrafterError)
@@ -88,7 +88,7 @@ describe('the drafter on a thread of its own', () => {
     await expect.poll(() => drafter.draft(request()).catch(() => null)).toMatchObject({ engine: 'fake' })
   })
 
-  it('ends a draft whose asker has gone', async () => {
+  it('ends a draft that nobody waits for any more', async () => {
     const drafter = threaded({ file })
     const gone = new AbortController()
     const drafting = drafter.draft(request('endless', gone.signal))
@@ -98,7 +98,7 @@ describe('the drafter on a thread of its own', () => {
     expect(await drafter.draft(request())).toMatchObject({ engine: 'fake' })
   })
 
-  it('ends with the service, also in the midst of a draft', async () => {
+  it('ends with the service, even in the middle of a draft', async () => {
     const drafter = threaded({ file })
     const drafting = drafter.draft(request('endless'))
     const failed = expect(drafting).rejects.toBeInstanceOf(DrafterError)

@@ -4,7 +4,7 @@ import type { NoteCheck } from '../facts/in-note.ts'
 import type { FactReader, Talk, TalkFacts } from '../facts/reader.ts'
 import { type Draft, type Drafter, DrafterError, type DraftRequest } from '../port.ts'
 
-/** What can be sent to a thread: a signal cannot. */
+/** The part of a request that can be sent to a thread: a signal cannot. */
 export type Task =
   | { kind: 'prepare' }
   | { kind: 'draft'; request: Omit<DraftRequest, 'signal'> }
@@ -14,22 +14,22 @@ export type Task =
 interface Options {
   /** Longest time for one draft, in ms: far more than the longest transcript takes. */
   limitMs?: number
-  /** The module that drafts; tests use others. */
+  /** The module that does the drafting; tests use others. */
   file?: string
-  /** Drafts at the same time, each on a thread of its own. */
+  /** How many drafts run at the same time, each on its own thread. */
   threads?: number
-  /** How far the thread steps back behind what answers requests, in steps of `nice`. */
+  /** How far the thread's priority is lowered below that of answering requests, in steps of `nice`. */
   niceIncrement?: number
 }
 
-/** A thread keeps some 80 MB; it takes a third of a second to start. */
+/** A thread uses some 80 MB and takes a third of a second to start. */
 const IDLE_MS = 600_000
 
 async function openPool(filename: string, maxThreads: number, niceIncrement: number): Promise<Piscina<Task, unknown>> {
   const { Piscina } = await import('piscina')
   const limits = { minThreads: 0, maxThreads, idleTimeout: IDLE_MS, niceIncrement }
   const pool = new Piscina<Task, unknown>({ filename, ...limits })
-  // A thread may still fail once its task was given up: without a listener that would end the process.
+  // A thread may still fail after its task was given up: without a listener that would end the process.
   pool.on('error', () => undefined)
   return pool
 }
@@ -38,9 +38,9 @@ async function openPool(filename: string, maxThreads: number, niceIncrement: num
 export type ThreadedDrafter = Drafter & FactReader
 
 /**
- * The extractive drafter on a thread of its own, so that no request waits while a long consultation is drafted. The
- * thread starts with the first draft, or with `prepare`, and ends when there is nothing to do for a while. It does one
- * thing at a time; the others wait.
+ * The extractive drafter on its own thread, so that no request waits while a long consultation is drafted. The thread
+ * starts with the first draft, or with `prepare`, and ends when there is nothing to do for a while. It does one thing
+ * at a time; other requests wait.
  */
 export function threadedDrafter({
   limitMs = 60_000,
@@ -54,7 +54,7 @@ export function threadedDrafter({
   const openedPool = async () => {
     if (!closed) opened ??= openPool(file, threads, niceIncrement)
     const pool = await opened
-    // Perhaps closed while it was opened: nothing that is given to it then would ever end.
+    // It may have been closed while opening: anything given to it then would never end.
     if (closed || !pool) throw new DrafterError('unavailable', 'the drafter is closed')
     return pool
   }
@@ -62,7 +62,7 @@ export function threadedDrafter({
   const done = async <Done extends object>(task: Task, signal?: AbortSignal): Promise<Done> => {
     signal?.throwIfAborted()
     const pool = await openedPool()
-    // What waits before it takes its time too.
+    // Requests waiting ahead of it take their time too.
     const limit = AbortSignal.timeout(limitMs * (1 + pool.queueSize))
     try {
       const made = await pool.run(task, { signal: signal ? AbortSignal.any([signal, limit]) : limit })

@@ -3,7 +3,7 @@ import type { Segment } from '../port.ts'
 import type { Span, Unit } from '../stages/03-units.ts'
 import { sourceOf } from './source.ts'
 
-/** What is known of a clause by the facts that were read out of it. */
+/** What is known about a clause from the facts that were read out of it. */
 export type ToldIn = (unit: Pick<Unit, 'spans'>) => readonly string[]
 
 const shownBy = ({ kind, assertion, status, experiencer }: Fact): string[] => [
@@ -13,9 +13,9 @@ const shownBy = ({ kind, assertion, status, experiencer }: Fact): string[] => [
 ]
 
 /**
- * Facts are of a clause if their quote is part of it, or it is part of their quote.
+ * Facts belong to a clause if their quote is part of it, or it is part of their quote.
  *
- * @param segments that the facts' quotes and the clauses' spans are of
+ * @param segments the ones that the facts' quotes and the clauses' spans refer to
  */
 export function toldBy(facts: readonly Fact[], segments: readonly Segment[]): ToldIn {
   const told = Map.groupBy(

@@ -1,7 +1,7 @@
 import { isTimeUnit, SIDES, unitNamed } from '@visite/lexicon'
 import type { LanguagePack } from './pack.ts'
 
-/** A value that a statement gives, of which it has one of each kind. */
+/** A value given by a statement, which has one of each kind. */
 export interface Value {
   /** "side", "unit mg", "of tablets", "duration", or just "number". */
   kind: string
@@ -12,7 +12,7 @@ export interface Value {
 /** A number with what is counted: "138/85", "81 2" as a recogniser writes 81.2, "10 days", "einer Woche". */
 const COUNTED =
   /(?<![\d.,/:\p{L}-])(\d+(?:[.,]\d+)?(?:\/\d+)?(?: (?:\d(?![\d.,/:-])|eins(?!\p{L})))?(?![\d-])|(?:ein|one)(?:e[rmn]?)?(?= [\p{L}]))(?: ([\p{L}%µ°]+))?/gu
-/** Of each of these a statement has one, too; a German side without its ending, which stays. */
+/** A statement has only one of each of these too; a German side without its ending, which stays. */
 const ALSO: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp>>>> = {
   de: {
     side: new RegExp(`(?<!\\p{L})(?:${SIDES.de})(?=(?:s|e[rnsm]?)(?!\\p{L}))`, 'u'),
@@ -29,7 +29,7 @@ const ALSO: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp
   },
 }
 
-/** "14 tablets": as a word for a thing stands behind the number, it is of nothing else. */
+/** "14 tablets": a word for a thing follows the number, so it counts nothing else. */
 const THINGS = /^(?!times$|was$|this$|plus$|minus$|always$|yes$)[a-z]{3,}s$/
 const isThing = (word: string, { code, nouns }: LanguagePack): boolean =>
   code === 'en' ? THINGS.test(word) : nouns.test(word)
@@ -46,7 +46,7 @@ function countedIn(text: string, pack: LanguagePack): Value[] {
   })
 }
 
-/** The values of a text in the order they stand. */
+/** The values of a text, in order. */
 export function valuesOf(text: string, pack: LanguagePack): Value[] {
   const patterns = Object.entries({ ...pack.values, ...ALSO[pack.code] })
   const named = patterns.flatMap(([kind, { source, flags }]) =>
@@ -69,7 +69,7 @@ const isSame = (one: Value, other: Value): boolean =>
   (one.kind === 'frequency' && one.kind === other.kind && one.text.split(' ')[0] === other.text.split(' ')[0]) ||
   (COUNTS.test(one.kind) && amountOf(one) === amountOf(other) && one.kind === other.kind)
 
-/** Nobody takes twenty for two: numbers of one thing, where nothing says what they count. */
+/** Nobody mistakes twenty for two: numbers for the same thing, when nothing says what they count. */
 const ALIKE = 2.5
 const isAlike = (old: Value, value: Value): boolean => {
   const [one, other] = [amountOf(old), amountOf(value)]
@@ -77,15 +77,15 @@ const isAlike = (old: Value, value: Value): boolean => {
 }
 
 /**
- * How near a value stands to the one it corrects: within one statement, in another, or alone ("ten"), where a bare number
+ * How close a value is to the one it corrects: within one statement, in another, or alone ("ten"), where a bare number
  * may stand for any.
  */
 export type Nearness = 'within' | 'across' | 'alone'
 
-/** Names of persons, drugs and months are listed and compared: one takes the place of another only within a statement. */
+/** Names of persons, drugs and months are listed and compared: one replaces another only within a statement. */
 const LISTED = /^(?:drug|relative|month)$/
 
-/** Of one kind, and not the same. */
+/** Of the same kind, but not the same. */
 function conflicts(old: Value, value: Value, nearness: Nearness): boolean {
   if (isSame(old, value) || (nearness !== 'within' && LISTED.test(old.kind))) return false
   if (old.kind === value.kind) return !isNumber(value) || (nearness !== 'across' && isAlike(old, value))
@@ -97,7 +97,7 @@ function conflicts(old: Value, value: Value, nearness: Nearness): boolean {
 export interface Repair {
   old: Value
   value: Value
-  /** What is wrong was repeated: "54 was my husband's". */
+  /** The wrong value was repeated: "54 was my husband's". */
   repeats: boolean
 }
 
@@ -130,6 +130,6 @@ export function repaired(text: string, repair: Repair, pack: LanguagePack): stri
   return text.slice(0, place.at) + written + text.slice(place.at + place.text.length)
 }
 
-/** Is a value told here already? */
+/** Is a value already given here? */
 export const gives = (text: string, value: Value, pack: LanguagePack): boolean =>
   valuesOf(text, pack).some((one) => isSame(one, value))

@@ -11,7 +11,7 @@ async function drafted(language: string, ...lines: string[]): Promise<string> {
   return render((await drafter.draft({ ...request, signal: new AbortController().signal })).note).text
 }
 
-it('names the relative of whom an utterance goes on without saying so', async () => {
+it('names the relative whom an utterance is still about without saying so', async () => {
   const note = await drafted(
     'en',
     ...['D: What brings you in?', 'P: I have a rash.', 'P: My wife is unwell, too.'],
@@ -21,7 +21,7 @@ it('names the relative of whom an utterance goes on without saying so', async ()
   expect(note).not.toMatch(/^- She was/m)
 })
 
-it('leaves out what goes on about somebody who is no relative', async () => {
+it('leaves out what is still about somebody who is not a relative', async () => {
   const note = await drafted(
     'en',
     ...['D: What brings you in?', 'P: I have a rash.', 'P: My neighbour came over on Sunday.'],
@@ -51,7 +51,7 @@ it.each([
     /Xarelto/,
   ],
 ] as const)(
-  'leaves out what a companion says of themselves, beside a patient who speaks too (%s)',
+  'leaves out what a companion says about themselves, when the patient speaks too (%s)',
   async (code, lines, own) => {
     const segments = lines.map((line, index): Segment => {
       const [speaker = '', text = ''] = line.split(': ')
@@ -69,19 +69,19 @@ it.each([
   ['he', ['D: Good morning, Mr. Pritchard.', 'P: I have a cough, and the missus said to come.']],
   [null, ['D: Mr. Pritchard, Mrs. Pritchard, good morning.', 'P: I have a cough.']],
   [null, ["D: What's going on?", "P: I have a cough, ma'am."]],
-])('tells gender only where nobody else may be meant (%s)', async (told, lines) => {
+])('reveals gender only if nobody else can be meant (%s)', async (told, lines) => {
   const note = await drafted('en', ...lines, 'P: My chest hurts when I cough at night.')
   if (told) expect(note).toMatch(new RegExp(`\\b${told}\\b`, 'i'))
   else expect(note).not.toMatch(/\b(?:he|she|his|her)\b/i)
 })
 
-it('keeps a denial that a quote begins with, and quotes only who speaks in person', async () => {
+it('keeps a denial at the start of a quote, and quotes only people who speak for themselves', async () => {
   const note = await drafted('en', '?: How is it?', '?: No prednisone before it.')
   expect(note).toMatch(/No prednisone before it\./)
   expect(note).not.toMatch(/“/)
 })
 
-it('leaves out what a parent tells of themselves to a doctor who speaks of the child', async () => {
+it('leaves out what a parent says about themselves to a doctor who speaks about the child', async () => {
   const note = await drafted(
     'en',
     ...['D: So how is he doing? Is he eating?', 'P: He is not eating. He was up all night with his ear.'],

@@ -4,10 +4,10 @@ import type { Span } from '../stages/03-units.ts'
 import type { Candidate } from '../stages/11-select.ts'
 
 /**
- * Of whom an utterance tells that does not say so: "my father had a scan. | He was not well at all.". Null: of the
+ * Whom an utterance is about if it does not say so: "my father had a scan. | He was not well at all.". Null: about the
  * patient, or it names them.
  *
- * @param clauses of the talk, each with whom it tells of
+ * @param clauses of the talk, each with the person it is about
  */
 export function whoseUtterance(clauses: readonly Clause[]): (utterance: Pick<Candidate, 'spans'>) => Person | null {
   const whose = new Map<Span, Person | null>()

@@ -1,4 +1,4 @@
-/** Words with what stands for each: "habe hat, nehme nimmt". */
+/** Words with their replacements: "habe hat, nehme nimmt". */
 export const pairsIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text.split(/,\s+/).map((pair): [string, string] => {
@@ -7,13 +7,13 @@ export const pairsIn = (text: string): ReadonlyMap<string, string> =>
     }),
   )
 
-/** Short forms as they are written in full: "geht's geht es". Null for any other word. */
+/** Short forms with their full forms: "geht's geht es". Null for any other word. */
 export function fullForms(text: string): (token: string) => readonly string[] | null {
   const forms = pairsIn(text)
   return (token) => forms.get(token)?.split(' ').filter(Boolean) ?? null
 }
 
-/** Words of a text, short forms and dialect as they are written: "i hob net" -> "ich habe nicht". */
+/** Words of a text, with short forms and dialect in standard spelling: "i hob net" -> "ich habe nicht". */
 export const writtenInFull = (
   said: string,
   expand: (token: string, next: string) => readonly string[] | null,
@@ -26,5 +26,5 @@ export const writtenInFull = (
 
 /** Whole words, with word boundaries that know letters like ü and é. */
 export const within = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\d])(?:${source})(?![\\p{L}])`, 'u')
-/** Words that have one of these stems anywhere. */
+/** Words that contain one of these stems anywhere. */
 export const anywhere = (...stems: string[]): RegExp => within(`\\p{L}*(?:${stems.join('|')})\\p{L}*`)

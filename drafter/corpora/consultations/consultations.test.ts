@@ -39,7 +39,7 @@ describe('the German consultations', () => {
   it.each([
     ['open', false],
     ['frozen', true],
-  ])('of the %s half keep their facts in their parts, without a flip', async (_, frozen) => {
+  ])('of the %s half keep their facts in the right parts, without a flip', async (_, frozen) => {
     const measures = await measureAll(frozen)
     expect(measures.flatMap(({ flips }) => flips)).toEqual([])
     expect(recall(measures)).toBeGreaterThan(0.9)
@@ -56,7 +56,7 @@ describe('the German consultations', () => {
   })
 })
 
-// They measure what the rules are worth on talk they were not written for: no draft of theirs is perfect.
+// They measure what the rules are worth on talk they were not written for: none of their drafts is perfect.
 describe.each([
   ['blind-de', 0.9, 0.83],
   ['blind-en', 0.84, 0.82],
@@ -75,7 +75,7 @@ describe.each([
   it.each([
     ['open', false, open],
     ['frozen', true, frozen],
-  ])('of the %s half keep most of their facts in their parts', async (_, isFrozen, least) => {
+  ])('of the %s half keep most of their facts in the right parts', async (_, isFrozen, least) => {
     const measures = await measureAll(isFrozen, undefined, set)
     expect(recall(measures)).toBeGreaterThan(least)
     expect(sectionF1(measures)).toBeGreaterThan(least)

@@ -11,8 +11,9 @@ export type Part = 'S' | 'O' | 'A' | 'P'
  */
 export const SETS = ['de', 'blind-de', 'blind-en'] as const
 /**
- * Longer and as people really talk: companions, interpreters, dialect, telephone, ward rounds, late corrections. Half as
- * a recogniser writes, some without or with swapped speakers. Their facts are in `corpora/facts` alone.
+ * Longer, and the way people really talk: companions, interpreters, dialect, telephone, ward rounds, late corrections.
+ * Half of them as a recogniser writes, some without speakers or with swapped ones. Their facts are only in
+ * `corpora/facts`.
  */
 export const VARIED_SETS = ['varied-de', 'varied-en'] as const
 export type ConsultationSet = (typeof SETS | typeof VARIED_SETS)[number]
@@ -22,7 +23,7 @@ export interface Consultation {
   id: string
   language: 'de' | 'en'
   specialty: string
-  /** Frozen ones are only measured; rules are written while reading the open ones alone. */
+  /** Frozen ones are only measured; rules are written while reading only the open ones. */
   frozen: boolean
   segments: Segment[]
   /** What the note must say, and in which part. */
@@ -74,10 +75,10 @@ export function consultations(set: ConsultationSet = 'de'): Consultation[] {
     .map((name) => parsed(name.replace('.txt', ''), language, readFileSync(join(folder, name), 'utf8')))
 }
 
-/** As a recogniser writes that knows neither punctuation nor capitals. What stands within a number is part of it: "8.4". */
+/** As written by a recogniser without punctuation and capitals. Marks within a number are part of it: "8.4". */
 export const unmarked = (text: string): string => text.toLowerCase().replace(/(?<!\d)[.,:]|[.,:](?!\d)|[!?…;„“"]/g, '')
 
-/** The same talk from such a recogniser. */
+/** The same talk, as such a recogniser writes it. */
 export const unpunctuated = <T extends { segments: Segment[] }>(talk: T): T => ({
   ...talk,
   segments: talk.segments.map((segment) => ({ ...segment, text: unmarked(segment.text) })),

@@ -1,11 +1,11 @@
-// When a fact that was read and one that a reader wrote down are the same.
+// Decides whether a fact that was read and one that a reader wrote down are the same.
 import { kindOf } from '../../facts/compare.ts'
 import type { Fact } from '../../facts/fact.ts'
 import type { GoldFact } from './gold.ts'
 
 /**
  * A fracture may be a finding or the diagnosis, a fall a complaint or history, "no nitrite" a finding or a value; a
- * complaint is no diagnosis.
+ * complaint is not a diagnosis.
  */
 const OVERLAP: readonly (readonly [string, string])[] = [
   ['finding', 'diagnosis'],
@@ -14,7 +14,7 @@ const OVERLAP: readonly (readonly [string, string])[] = [
   ['symptom', 'history'],
   ['complaint', 'history'],
 ]
-/** What to come back for, and where to: one fact for some readers, several for others. */
+/** What to come back for, and where: one fact for some readers, several for others. */
 const WARNING: ReadonlySet<string> = new Set(['risk', 'advice', 'follow_up'])
 
 function sameKind(fact: Fact, gold: GoldFact): boolean {
@@ -49,7 +49,7 @@ const sameName = (fact: Fact, names: readonly string[]): boolean =>
 
 const EXACT = ['value', 'systolic', 'diastolic', 'dose', 'side'] as const
 
-/** What is said otherwise than readers read it: a flip. */
+/** Something stated differently from how readers read it: a flip. */
 export function contradicts(fact: Fact, gold: GoldFact): boolean {
   const { attributes = {}, experiencer = 'patient' } = gold
   const differs = EXACT.some((key) => {
@@ -58,11 +58,11 @@ export function contradicts(fact: Fact, gold: GoldFact): boolean {
   })
   const declined = (one: { status?: string; attributes?: Readonly<Record<string, string>> }) =>
     one.status === 'declined' || one.attributes?.change === 'declined'
-  // What is declined is not given, and what tested negative is not there: some readers write it as absent.
+  // Something declined is not given, and something that tested negative is not there: some readers write it as absent.
   const not = (one: Fact | GoldFact) =>
     one.assertion === 'absent' || declined(one) || /^negative?$/.test(one.attributes?.value ?? '')
   return differs || not(fact) !== not(gold) || (fact.experiencer === 'patient') !== (experiencer === 'patient')
 }
 
-/** Do both tell of the same thing? */
+/** Are both about the same thing? */
 export const about = (fact: Fact, gold: GoldFact): boolean => sameKind(fact, gold) && sameName(fact, gold.names)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Assertion, FactKind, FactTime } from '../../facts/fact.ts'
 import { type Consultation, type ConsultationSet, consultations } from '../consultations/consultations.ts'
 
-/** A fact as somebody who knew no rule read it out of a consultation. */
+/** A fact as read out of a consultation by somebody who knew none of the rules. */
 export interface GoldFact {
   kind: FactKind
-  /** What it may be called, lower case, the best name first; stems are enough. */
+  /** Its possible names, lower case, the best one first; stems are enough. */
   names: readonly string[]
   assertion: Assertion
   /** `patient` if left out. */
@@ -25,7 +25,7 @@ export interface GoldFact {
 export interface Annotated {
   consultation: Consultation
   facts: readonly GoldFact[]
-  /** What a careless reader would take from the talk, and what is not so. */
+  /** What a careless reader would take from the talk although it is not so. */
   absent: readonly GoldFact[]
 }
 

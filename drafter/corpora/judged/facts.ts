@@ -8,7 +8,7 @@ import type { Fact } from '../../facts/fact.ts'
  */
 export type FactVerdict = 'R' | 'T' | 'N' | 'P' | 'V' | 'X' | 'O'
 
-/** What is not worth telling is right all the same. */
+/** A fact that is not worth telling is right all the same. */
 export const isRight = (verdict: FactVerdict): boolean => verdict === 'R' || verdict === 'O'
 
 /** A fact that was read out of a talk, as written or without its punctuation, and what a reader made of it. */
@@ -34,14 +34,14 @@ export function tellingOf({
   return [kind, text, assertion, experiencer, time, status, more.join(', ')].join(' | ')
 }
 
-/** Facts of the open talks, or of the frozen ones, from which nothing is learned. */
+/** Facts from the open talks, or from the frozen ones, which are not learned from. */
 export const judgedFacts = ({ frozen = false } = {}): JudgedFact[] =>
   readFileSync(join(import.meta.dirname, frozen ? 'facts-frozen.jsonl' : 'facts.jsonl'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
 
-/** Verdicts by talk and telling. */
+/** Verdicts by talk and by the fact's wording. */
 export function factVerdicts(
   judged: readonly JudgedFact[],
 ): (talk: string, fact: Omit<Fact, 'id' | 'sources'>) => FactVerdict | undefined {

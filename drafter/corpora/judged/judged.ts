@@ -7,8 +7,8 @@ import type { Role, Segment } from '../../port.ts'
 export type Verdict = 'U' | 'C' | 'F' | 'W'
 
 /**
- * A sentence that the drafter could write of a talk, and what a reader made of it with the talk beside it. Where the talk's own
- * punctuation was learned from, `marked` is false: its marks are as good as written ones.
+ * A sentence that the drafter could write about a talk, and what a reader made of it with the talk at hand. Where the
+ * talk's own punctuation was learned from, `marked` is false: its marks are as good as written ones.
  */
 export interface JudgedSentence extends Finished {
   language: 'de' | 'en'
@@ -19,7 +19,7 @@ export interface JudgedSentence extends Finished {
 
 export const LANGUAGES = ['de', 'en'] as const
 
-/** The sentences that readers judged, of all talks in order. */
+/** The sentences that readers judged, of all talks, in order. */
 export const judgedSentences = (): JudgedSentence[] =>
   LANGUAGES.flatMap((language) =>
     readFileSync(join(import.meta.dirname, `${language}.jsonl`), 'utf8')
@@ -28,18 +28,23 @@ export const judgedSentences = (): JudgedSentence[] =>
       .map((line) => JSON.parse(line)),
   )
 
-/** The talks that they were judged against, each with what its author wants in the note (`+`) and what would be false (`-`). */
+/**
+ * The talks they were judged against, each with what its author wants in the note (`+`) and what would be wrong (`-`).
+ */
 export const TALKS = join(import.meta.dirname, 'talks')
-/** Talks that nobody wrote down wishes for. */
+/** Talks for which nobody wrote down what the note should say. */
 const TALKS_READ = join(import.meta.dirname, 'read')
-/** Talks whose facts alone readers judged: of marks and sections nothing more is learned from further ones. */
+/** Talks of which readers judged only the facts: more talks would teach nothing further about marks and sections. */
 const TALKS_TOLD = join(import.meta.dirname, 'told')
-/** More talks of the same authors, that are only measured: no rule is written and nothing is learned from them. */
+/** More talks by the same authors that are only measured: no rule is written and nothing is learned from them. */
 export const FROZEN_TALKS = join(import.meta.dirname, 'frozen')
 
 const LINE = /^\[(\w+)\]\s*(.*)$/
 
-/** Reads lines `[doctor] …`; one without a name is somebody's. Whoever is no doctor speaks for the patient. */
+/**
+ * Reads lines `[doctor] …`; a line without a name has an unknown speaker. Anybody but the doctor speaks for the
+ * patient.
+ */
 export const segmentsIn = (talk: string): Segment[] =>
   talk
     .split('\n')
@@ -55,7 +60,7 @@ export interface JudgedTalk {
   name: string
   language: 'de' | 'en'
   segments: Segment[]
-  /** What its author wants in the note; nothing where that was not asked for. */
+  /** What its author wants in the note; empty if the author was not asked. */
   wanted: string[]
 }
 
@@ -64,7 +69,7 @@ function wantedIn(file: string): string[] {
   return lines.filter((line) => line.startsWith('+ '))
 }
 
-/** Talks of a folder, whose files' names begin with the language. */
+/** Talks in a folder, whose file names begin with the language. */
 export const talksIn = (folder = TALKS): JudgedTalk[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))

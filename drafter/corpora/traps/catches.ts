@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Segment } from '../../port.ts'
 import { segmentOf } from '../consultations/consultations.ts'
 
-/** The kinds of failure that drafts of unseen talk showed, the worst first. */
+/** The kinds of failure found in drafts of unseen talk, the worst first. */
 export const CATCHES = [
   'relative',
   'list',
@@ -17,21 +17,21 @@ export const CATCHES = [
 ] as const
 export type CatchKind = (typeof CATCHES)[number]
 
-/** A word as it stands in a sentence. */
+/** A word as it appears in a sentence. */
 export interface Word {
   said: RegExp
   denied: boolean
 }
 
-/** Words that stand together in one sentence. */
+/** Words that appear together in one sentence. */
 export interface Claim {
   /** One of each. */
   words: Word[][]
-  /** Words of which one of each makes it another claim. */
+  /** Words that, one from each group, make it a different claim. */
   unless: Word[][]
 }
 
-/** A short dialogue in which something is easily got wrong, written by somebody who knew no rule. */
+/** A short dialogue in which something is easily got wrong, written by somebody who knew none of the rules. */
 export interface Catch {
   kind: CatchKind
   language: 'de' | 'en'
@@ -46,7 +46,7 @@ const WHO: Readonly<Record<string, string>> = { doctor: 'D', patient: 'P', compa
 
 const escaped = (stem: string): string => stem.replace(/[.*+?^${}()[\]\\]/g, String.raw`\$&`)
 
-/** `no fieber`; a number is whole, a stem is found anywhere. */
+/** `no fieber`; a number must match whole, a stem anywhere. */
 function wordOf(text: string): Word {
   const denied = text.startsWith('no ')
   const stem = (denied ? text.slice(3) : text).toLowerCase()
@@ -81,7 +81,7 @@ function catchOf(block: string): Catch {
   }
 }
 
-/** Frozen ones are only measured; rules are written while reading the open ones alone. */
+/** Frozen ones are only measured; rules are written while reading only the open ones. */
 export const catches = (half: 'open' | 'frozen'): Catch[] =>
   readFileSync(join(import.meta.dirname, `catches-${half}.txt`), 'utf8')
     .trim()

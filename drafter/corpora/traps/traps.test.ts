@@ -17,7 +17,7 @@ const templateOf = (...keys: string[]): DraftTemplate => ({
   })),
 })
 const soap = templateOf('subjective', 'objective', 'assessment', 'plan')
-/** With a section for what the patient reports and denies by organ system. */
+/** With a section for what the patient reports and denies, by organ system. */
 const long = templateOf('history', 'review_of_systems', 'physical_exam', 'assessment_and_plan')
 
 const drafter = extractiveDrafter()
@@ -89,7 +89,7 @@ describe('the frozen traps', () => {
     expect(sentences.filter((sentence) => FLIPPED[trap.kind](sentence, trap))).toEqual([])
   })
 
-  it('are not passed by silence: most of what is at stake stands in the note', async () => {
+  it('are not passed by silence: most of what is at stake is in the note', async () => {
     const told = all.filter(({ kind }) => !['corrected', 'question', 'person', 'swapped'].includes(kind))
     let found = 0
     for (const trap of told) {
