@@ -6,10 +6,10 @@ import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
-/** Doctors advise after this share of a talk. */
+/** Doctors give advice after this share of a talk. */
 const LATE = 0.4
 
-/** What the doctor advises, and what the patient shall do if it gets worse. */
+/** What the doctor advises, and what the patient should do if it gets worse. */
 export function adviceIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, words, text, conditional: warns } = clause
   if (unit.speaker !== 'doctor' || clause.asks || unit.position < LATE) return []
@@ -35,7 +35,7 @@ const planned = (kind: FactKind, name: string, text: string, clauses: readonly C
   clauses,
 })
 
-/** "If you get a fever, call us": each sign to look out for, and what to do. */
+/** "If you get a fever, call us": each sign to watch for, and what to do. */
 function warningIn(clause: Clause, earlier: Clause | null, language: FactLanguage): Found[] {
   const actions = actionsAmong(clause.words, language)
   if (actions.length === 0) return []

@@ -6,7 +6,7 @@ import { german } from './german.ts'
 
 const WORDS = /[\p{L}\d]+|[,;]/gu
 
-describe('what becomes of the drugs of a clause', () => {
+describe('what happens to the drugs in a clause', () => {
   it.each([
     ['i stopped the ramipril and the bisoprolol', ['stopped', 'stopped']],
     ['they stopped my ramipril and started me on losartan', ['stopped', 'started']],

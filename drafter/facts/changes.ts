@@ -1,7 +1,7 @@
 import { frequencyIn } from './doses.ts'
 import type { FactLanguage } from './language.ts'
 
-/** What becomes of a drug. */
+/** What happens to a drug. */
 export type Change = 'started' | 'changed' | 'stopped' | 'declined'
 
 interface Place {
@@ -15,8 +15,8 @@ const BETWEEN = 2
 const INSTEAD = 3
 
 /**
- * What a clause says becomes of each of its drugs, in their order; null: nothing. Each part with a verb of its own tells
- * of its own drugs: "keep the metformin | and stop the gliclazide".
+ * What a clause says happens to each of its drugs, in order; null: nothing. Each part with its own verb is about its
+ * own drugs: "keep the metformin | and stop the gliclazide".
  */
 export function changesIn(
   words: readonly string[],
@@ -38,7 +38,7 @@ export function changesIn(
   })
 }
 
-/** "I was on amlodipine, but my ankles blew up, so she took me off it": a later part that names no drug. */
+/** "I was on amlodipine, but my ankles blew up, so she took me off it": a later part that does not name a drug. */
 function stoppedBehind(
   words: readonly string[],
   part: Part,
@@ -54,13 +54,13 @@ function stoppedBehind(
     : null
 }
 
-/** A part of a clause: from this word up to that one. */
+/** Part of a clause: from one word up to another. */
 interface Part {
   from: number
   to: number
 }
 
-/** What a text says becomes of a drug. */
+/** What a text says happens to a drug. */
 export const changeIn = (text: string, { drugChanges }: FactLanguage): Change | null =>
   drugChanges.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
@@ -81,7 +81,7 @@ const isBefore = (words: readonly string[], { at }: Place, pattern: RegExp): boo
 
 const ARTICLE = /^(?:das|den|die)$/
 
-/** A clause cut where another verb tells of other drugs. */
+/** A clause split where another verb is about other drugs. */
 function partsOf(words: readonly string[], language: FactLanguage): Part[] {
   const cuts = words.flatMap((word, at) => (at > 0 && language.joinsParts.test(word) ? [at] : []))
   const ends = [...cuts, words.length]
@@ -94,11 +94,11 @@ function partsOf(words: readonly string[], language: FactLanguage): Part[] {
   let last = 0
   for (const [index, to] of ends.entries()) {
     const isNext = last > from && acts(from, last)
-    // "A nehme ich, B und C habe ich abgesetzt": where verbs stand last, what has none belongs to what follows.
+    // "A nehme ich, B und C habe ich abgesetzt": where verbs come last, a part without one belongs to the next.
     const next = ends[index + 1] ?? to
     const goesWithNext =
       language.verbsLast && words[last] === ',' && words[to] !== ',' && !acts(last, to) && next > to && acts(to, next)
-    // "Apixaban morgens und abends eine und das ASS lassen Sie weg": how often it is taken is an order of its own.
+    // "Apixaban morgens und abends eine und das ASS lassen Sie weg": how often it is taken is a separate order.
     const isOrder =
       language.verbsLast &&
       ARTICLE.test(words[last + 1] ?? '') &&

@@ -9,24 +9,24 @@ import { type Person, relativeIn, type Told, tellWhose } from './people.ts'
 /** A clause as the readers of facts see it. */
 export interface Clause {
   unit: Unit
-  /** Lower case; punctuation is words of its own. */
+  /** Lower case; punctuation marks are separate words. */
   words: readonly string[]
   text: string
-  /** Only a question: it says nothing by itself. */
+  /** Only a question: on its own it says nothing. */
   asks: boolean
   /** About what might happen, and what to do then. */
   conditional: boolean
   /** How the other speaker answers what this clause asks; null: neither yes nor no. */
   answer: 'yes' | 'no' | null
-  /** A no that is half taken back, or denies what another question named: it leaves this one open. */
+  /** A no that is half taken back, or that denies what another question named: it leaves this one open. */
   isOpen: boolean
-  /** The clauses of the other speaker's turn that follows. */
+  /** The clauses of the other speaker's next turn. */
   replies: readonly Clause[]
   /** Ends the turn, or only a question follows ("is that all right?"): the other speaker answers it. */
   closes: boolean
-  /** Of whom it tells first; null: of the patient. */
+  /** Whom it is about first; null: the patient. */
   relative: Person | null
-  /** Who is told of at each of its words. */
+  /** Whom each of its words is about. */
   told: Told
 }
 
@@ -60,14 +60,14 @@ export function clausesOf(units: readonly Unit[], isAlone: boolean, language: Fa
   for (const clause of clauses) {
     clause.replies = turns.get(clause.unit.turn + 1) ?? []
     const reply = clause.replies[0]?.unit
-    // A mere yes or no is no clause of its own: it is only heard.
+    // A bare yes or no is not a separate clause: it is only heard.
     const heard = reply?.said ?? turns.get(clause.unit.turn)?.at(-1)?.unit.reply ?? ''
     clause.answer = polarityOf(heard, language) ?? reply?.answer ?? null
   }
   for (const turn of turns.values()) leaveOpen(turn, language)
   for (const [at, clause] of clauses.entries()) {
     const before = clauses[at - 1]
-    // "If it gets darker | you have thoughts of ending it, phone": signs go on until it is told what to do.
+    // "If it gets darker | you have thoughts of ending it, phone": the signs continue until it says what to do.
     if (before && goesOnWarning(before, clause, language)) clause.conditional = true
   }
   tellWhose(clauses, isAlone, language)
@@ -75,8 +75,8 @@ export function clausesOf(units: readonly Unit[], isAlone: boolean, language: Fa
 }
 
 /**
- * "Has she fallen?" - "No. Well, she slid off the bed." and, of "Short of breath? Any pressure?" - "No pressure.", what the
- * answer does not name. Each turn is answered once, however long it is.
+ * "Has she fallen?" - "No. Well, she slid off the bed." and, of "Short of breath? Any pressure?" - "No pressure.", the
+ * one that the answer does not name. Each turn is answered once, however long it is.
  */
 function leaveOpen(turn: readonly Clause[], { takesBack, denies }: FactLanguage): void {
   const [first] = turn
@@ -106,10 +106,10 @@ function listsSigns({ speaker, position, question }: Unit, text: string, languag
   return listed.length > 1 && listed.includes(',') && !listed.some((word) => language.statement.test(word))
 }
 
-/** Words of a case, before what is to be done in it. */
+/** Words for a case, before what to do in it. */
 const CASE = 8
 
-/** What the patient shall do when it gets worse: not "I will call you". */
+/** What the patient should do if it gets worse: not "I will call you". */
 export const actionsAmong = (words: readonly string[], { code, self }: FactLanguage): Named[] =>
   warningsAmong(words, code).filter(({ at }) => !words.slice(Math.max(0, at - 2), at).some((word) => self.test(word)))
 
@@ -131,8 +131,8 @@ const joined = (text: string): string =>
   text.replace(/(?<![\p{L}\d])(?:\p{L} ){2,}\p{L}(?![\p{L}\d'’])/gu, (letters) => letters.replaceAll(' ', ''))
 
 /**
- * A clause is cut where it goes on with what might be: "see you in a week | if you get a fever, call". "Call me if you get
- * a fever" is one: without the condition it says something else.
+ * A clause is split where it goes on with something hypothetical: "see you in a week | if you get a fever, call". "Call
+ * me if you get a fever" is one: without the condition it says something else.
  */
 function partsOf({ text, question }: Unit, language: FactLanguage): string[] {
   const told = figured(text, language)
@@ -140,7 +140,7 @@ function partsOf({ text, question }: Unit, language: FactLanguage): string[] {
   return byPerson(told, language).flatMap((part) => byCondition(part, language))
 }
 
-/** "I do not want it, my sister had it": cut before whom it is told of, and where the speaker comes in again. */
+/** "I do not want it, my sister had it": split before the other person, and where it comes back to the speaker. */
 function byPerson(text: string, language: FactLanguage): string[] {
   const parts: string[] = []
   let from = 0
@@ -153,10 +153,10 @@ function byPerson(text: string, language: FactLanguage): string[] {
   return [...parts, text.slice(from)].map((part) => part.replace(/^[, ]+/, ''))
 }
 
-/** "But my sister": words that name who is told of next. */
+/** "But my sister": words that say whom the next part is about. */
 const NEXT = 5
 
-/** "Smoking", "diabetes in the family": a doctor who only names it, and is answered, asks. */
+/** "Smoking", "diabetes in the family": a doctor who only names something, and gets an answer, is asking. */
 const isBareQuestion = ({ speaker, reply, position, text }: Unit, language: FactLanguage): boolean =>
   speaker === 'doctor' &&
   reply !== null &&
@@ -183,12 +183,12 @@ function byCondition(text: string, language: FactLanguage): string[] {
   }
 }
 
-/** Words that a condition reaches at most, where nothing ends it. */
+/** The most words a condition covers if nothing ends it. */
 const REACH = /^(?:\S+ ?){1,30}/
 
 /** A plain yes, whatever follows. */
 const SURE = /^(?:ja|jo|doch|yes|yeah|yep|aye|genau|klar)(?!\p{L})/u
-/** Words after a yes in which it may still be denied: "since the coil is in, none". */
+/** How many words after a yes it may still be denied: "since the coil is in, none". */
 const FIRST = 10
 
 function polarityOf(heard: string, { no, yes, denies }: FactLanguage): Clause['answer'] {
@@ -207,11 +207,14 @@ function polarityOf(heard: string, { no, yes, denies }: FactLanguage): Clause['a
   return isSure ? 'yes' : null
 }
 
-/** What might be, or happens to others; a doctor's wish ("I would like") is none, and patients tell of themselves. */
+/**
+ * Something hypothetical, or about others; a doctor's wish ("I would like") is not, and patients speak about
+ * themselves.
+ */
 export const isSupposed = ({ text, unit }: Pick<Clause, 'text' | 'unit'>, language: FactLanguage): boolean =>
   unit.speaker !== 'patient' && language.supposes.test(text.replace(language.wishes, ''))
 
-/** The words around a thing up to where something else begins: "an MRI is not needed | we take an x-ray". */
+/** The words around a thing, up to where something else begins: "an MRI is not needed | we take an x-ray". */
 export function partAround(
   words: readonly string[],
   { at, length }: { at: number; length: number },
@@ -225,7 +228,7 @@ export function partAround(
 /** "Für eine Thrombose spricht nichts." */
 const SPEAKS = 2
 
-/** Does it only explain something else: "since the fall"? */
+/** Is it only an explanation of something else: "since the fall"? */
 export function explains(words: readonly string[], at: number, language: FactLanguage): boolean {
   const reason = reasonBefore(words, at, language)
   const speaks = [words[reason - 1] ?? '', ...words.slice(at + 1, at + 1 + SPEAKS)]
@@ -236,7 +239,10 @@ export function explains(words: readonly string[], at: number, language: FactLan
 export const isPurpose = (words: readonly string[], at: number, language: FactLanguage): boolean =>
   AGAINST.test(words[reasonBefore(words, at, language)] ?? '')
 
-/** Where the word stands that names what follows as a reason: also of the second thing in "given anything for sickness or dizziness". */
+/**
+ * The place of the word that marks what follows as a reason: also for the second thing in "given anything for sickness
+ * or dizziness".
+ */
 function reasonBefore(words: readonly string[], at: number, { articles, lists }: FactLanguage): number {
   const before = (end: number) => words.slice(0, end).findLastIndex((word) => !articles.test(word))
   const own = before(at)
@@ -245,14 +251,17 @@ function reasonBefore(words: readonly string[], at: number, { articles, lists }:
 }
 const AGAINST = /^(?:for|against|gegen)$/
 
-/** What a clause says of what stands at these words: that it is so, is not, may be; null: nothing (asked, supposed). */
+/**
+ * What a clause says about the thing at these words: that it is so, is not so, or may be so; null: nothing (asked,
+ * supposed).
+ */
 export function assertionAt(clause: Clause, place: Place, language: FactLanguage): Assertion | null {
   const { words, text, unit, asks, conditional } = clause
   if (asks) return null
   if (conditional) return 'conditional'
   if (isSupposed({ text, unit }, language)) return null
   if (isContradicted(clause, language) || language.asIf.test(text)) return null
-  // "No use since the stroke": what explains is not denied.
+  // "No use since the stroke": an explanation is not denied.
   if (explains(words, place.at, language)) return 'present'
   // "She never wheezed until Monday."
   if (isDenied(words, place, language)) return language.exception.test(text) ? null : 'absent'
@@ -272,14 +281,14 @@ const heardNext = ({ replies }: Clause): string =>
 const denies = ({ words }: Pick<Clause, 'words'>, language: FactLanguage): boolean =>
   words.some((word) => language.denies.test(word))
 
-/** "No wheeze." - "That's wrong, I do.": what a doctor tells and the patient says is not so. */
+/** "No wheeze." - "That's wrong, I do.": a doctor's statement that the patient contradicts. */
 export const isContradicted = (clause: Clause, language: FactLanguage): boolean =>
   clause.closes &&
   clause.unit.speaker === 'doctor' &&
   denies(clause, language) &&
   language.contrary.test(heardNext(clause))
 
-/** What an answer says of the `index`-th of the things asked for; null: nothing. */
+/** What an answer says about the `index`-th of the things asked about; null: nothing. */
 export function answered(
   clause: Clause,
   index: number,
@@ -290,7 +299,7 @@ export function answered(
   const asked = things.map(({ at, length }) => clause.words.slice(at, at + length).join(' '))
   const picked = pickedFrom(clause.replies[0]?.unit.said ?? '', asked, language.code)
   if (picked) return picked.picks[index] ?? null
-  // "You are not dizzy?" - "No, I am." - "Yes.": only a plain no says what it says of other questions.
+  // "You are not dizzy?" - "No, I am." - "Yes.": only a plain no means here what it means for other questions.
   if (denies(clause, language) && (clause.answer === 'yes' || isContradicted(clause, language))) return null
   const [first = ''] = clause.replies.map(({ unit }) => unit.said.toLowerCase())
   if (clause.answer === 'no' && (clause.isOpen || language.exception.test(first) || language.wavers.test(first)))

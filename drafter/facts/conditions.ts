@@ -57,22 +57,22 @@ export function conditionsIn(clause: Clause, before: readonly Clause[], language
   })
 }
 
-/** What the answer names again: it is told there. */
+/** What the answer names again: the fact is read there. */
 function repeatedIn({ clause: { replies, relative }, asked, language }: Telling): ReadonlySet<string> {
   const own = asked ? replies.filter((reply) => reply.relative === relative) : []
   return new Set(own.flatMap((reply) => thingsIn(reply, language).map(({ name }) => name)))
 }
 
-/** Is it a reason, a test, a vaccination, or an everyday word that means no complaint? */
+/** Is it a reason, a test, a vaccination, or an everyday word that does not mean a complaint? */
 function isOnlyNamed(telling: Telling, thing: Thing): boolean {
   const { clause, asked, language } = telling
   const { words, unit, text } = clause
   if (language.testFor.test(words[thing.at + thing.length] ?? '')) return true
-  // "Any headache since the fall?" asks for no fall.
+  // "Any headache since the fall?" does not ask about a fall.
   if (asked && explains(words, thing.at, language)) return true
-  // "Das Blut, das die Kollegin abgenommen hat" is no weight.
+  // "Das Blut, das die Kollegin abgenommen hat" is not about weight.
   if (words[thing.at] === 'abgenommen' && words.includes('blut')) return true
-  // "Is it worse with coughing?" asks for no cough.
+  // "Is it worse with coughing?" does not ask about a cough.
   if (asked && CHANGES.test(text) && WITH.test(words[thing.at - 1] ?? '')) return true
   // "I had my flu jab": what somebody is vaccinated against.
   if (INFECTIONS.has(thing.name) && language.vaccinates.test(`${unit.asked?.text ?? ''} ${text}`)) return true
@@ -82,19 +82,22 @@ function isOnlyNamed(telling: Telling, thing: Thing): boolean {
 const CHANGES = /(?<!\p{L})(?:worse|better|hurts?|schlimmer|stärker|schlechter|besser|mehr weh|tut .*weh)(?!\p{L})/u
 const WITH = /^(?:with|when|by|beim|bei|durch)$/
 
-/** Whose it is; null: nobody's whose matters are told. */
+/** Whose it is; null: nobody whose condition matters here. */
 function experiencerOf({ clause, asked, language }: Telling, { sort }: Thing, family: string | null): string | null {
   const { text, unit, asks } = clause
   // "Would I go into menopause?" - "No."
   if (asks && unit.speaker === 'patient') return null
-  // Whoever harmed themselves in the family: only the patient's risks are told.
+  // Self-harm in the family: only the patient's own risks are reported.
   if (family !== null) return sort === 'risk' ? null : family
   if (asked || !language.family.test(text)) return 'patient'
-  // "With nobody in the family bleeding": of whom is not told.
+  // "With nobody in the family bleeding": it does not say about whom.
   return sort === 'illness' && unit.speaker === 'patient' ? 'other' : null
 }
 
-/** "Any thoughts of harming yourself?" - "Sometimes I am so tired of it.": what is no plain no is told, whatever it means. */
+/**
+ * "Any thoughts of harming yourself?" - "Sometimes I am so tired of it.": anything but a plain no is reported, whatever
+ * it means.
+ */
 function riskLeftOpen(telling: Telling, thing: Thing): Found[] {
   const { clause, asked } = telling
   const [reply] = clause.replies
@@ -102,7 +105,7 @@ function riskLeftOpen(telling: Telling, thing: Thing): Found[] {
   return [fact(telling, thing, 'possible', 'patient')]
 }
 
-/** "My knee hurts." - "Since when?" - "For two weeks.": of the one complaint that was told right before. */
+/** "My knee hurts." - "Since when?" - "For two weeks.": about the one complaint that was mentioned right before. */
 function sinceIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   const { words, unit, asks, relative, text } = clause
   const since = language.since.exec(text)?.[0]
@@ -115,14 +118,14 @@ function sinceIn(clause: Clause, before: readonly Clause[], language: FactLangua
   const found = fact({ clause: told, things, asked: false, language }, thing, 'present', 'patient')
   return [{ ...found, attributes: { ...found.attributes, since }, clauses: [told, clause] }]
 }
-/** Words that tell nothing but since when. */
+/** Words that only say since when. */
 const SHORT = 8
 
-/** What a doctor does, feels or looks for, and no illness or complaint. */
+/** What a doctor does, feels or looks for: not an illness or complaint. */
 function isNoFinding({ clause: { words, unit }, asked, language }: Telling, { name, at }: Thing): boolean {
   if (asked || unit.speaker !== 'doctor') return false
   if (NO_DIAGNOSES.has(name)) return true
-  // "I can not feel the bladder" tells of no numbness, "I do not hear a murmur" of no deafness.
+  // "I can not feel the bladder" does not mean numbness, nor "I do not hear a murmur" deafness.
   if (/^(?:can|do)$/.test(words[at] ?? '') && language.self.test(words[at - 1] ?? '')) return true
   // "Hepatitis and HIV serology", "flu in the autumn": what is tested or vaccinated against.
   return (
@@ -137,19 +140,19 @@ const INFECTIONS: ReadonlySet<string> = new Set([
   ...['bacterial vaginosis', 'mononucleosis', 'borreliosis', 'tetanus', 'pneumonia'],
 ])
 
-/** What a doctor explains or does, and no illness. */
+/** What a doctor explains or does: not an illness. */
 const NO_DIAGNOSES: ReadonlySet<string> = new Set([
   ...['operation', 'chemotherapy', 'radiotherapy', 'transfusion', 'hospital stay', 'vaccinated'],
   ...['last period', 'birth', 'stent', 'coil', 'copper coil', 'hormonal coil', 'contraceptive ring'],
   ...['contraceptive implant', 'dialysis'],
 ])
 
-/** What an allergy or a drug did to the patient is no complaint. */
+/** What an allergy or a drug did to the patient is not a complaint. */
 const tellsReaction = ({ unit, text, words }: Clause, { allergic, allergyTo }: FactLanguage): boolean =>
   unit.speaker === 'patient' &&
   (allergic.test(text) || allergic.test(unit.asked?.text ?? '') || words.some((word) => allergyTo.test(word)))
 
-/** What a drug that is named here once did is no complaint of today: "sumatriptan, that made me sick". */
+/** What a drug named here once did is not a complaint of today: "sumatriptan, that made me sick". */
 const tellsEffect = (
   { unit, text, words, asks, relative }: Clause,
   last: Clause | undefined,
@@ -194,7 +197,7 @@ function fact({ clause, asked, language }: Telling, thing: Thing, assertion: Ass
 const namesSide = (when: string | undefined, { code }: FactLanguage): boolean =>
   when?.split(' ').some((word) => sideNamed(word, code)) ?? false
 
-/** "My sister and I both get migraines": an illness has two sides only where that is said. */
+/** "My sister and I both get migraines": an illness is on both sides only if that is said. */
 function sideOf({ words, text }: Clause, thing: Thing, language: FactLanguage): string | null {
   const side = sideNear(words, thing, language)
   return side === 'both' && thing.sort === 'illness' && !BILATERAL.test(text) ? null : side
@@ -206,7 +209,7 @@ function qualityBefore({ words }: Clause, { at }: Thing, { quality }: FactLangua
   return quality.exec(words[at - 1] ?? '')?.[1]
 }
 
-/** What is named here, in order; of names for the same words, the one that says most. */
+/** Everything named here, in order; of several names for the same words, the one that says most. */
 export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
   const { words, unit } = clause
   const { code } = language
@@ -238,7 +241,7 @@ export function thingsIn(clause: Clause, language: FactLanguage): Thing[] {
 }
 
 const PAIN = 'pain'
-/** A doctor who says "pull" or "press" tells of no pain. */
+/** A doctor who says "pull" or "press" is not talking about pain. */
 const PAINFUL = /^(?:pain|hurt|ache|aching|sore|tender|schmerz|weh)/
 
 /** "Pain in the chest?" - "No, I have no pain.": that pain. */
@@ -252,7 +255,7 @@ const PAINS = /pain|ache|schmerz|weh/
 
 const overlap = (a: Named, b: Named): boolean => a.at < b.at + b.length && b.at < a.at + a.length
 
-/** A doctor who only lists complaints asks, also without a question mark. */
+/** A doctor who only lists complaints is asking, even without a question mark. */
 function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[], language: FactLanguage): boolean {
   if (asks) return true
   // "I am hoarse myself." - "No worries."
@@ -291,7 +294,7 @@ function askedAnswer({ clause, things, language }: Telling, index: number, famil
   return clause.answer === null && things.length === 1 && !own ? 'present' : null
 }
 
-/** What a clause that does not ask states of a thing. */
+/** What a clause that is not a question states about a thing. */
 const statedAt = (clause: Clause, thing: Thing, language: FactLanguage, next?: Thing): Assertion | null =>
   clause.unit.speaker === 'doctor'
     ? statedByDoctor(clause, thing, language, next)
@@ -318,11 +321,11 @@ function statedByDoctor(clause: Clause, thing: Thing, language: FactLanguage, ne
   return hedged ? 'possible' : stated
 }
 
-/** Patients tell what they suppose, and what they have heard. */
+/** Patients mention what they suppose, and what they have heard. */
 function statedByPatient(clause: Clause, thing: Thing, language: FactLanguage): Assertion | null {
   // "I read that it makes you dizzy."
   if (language.heard.test(clause.text)) return null
-  // "If I did not wake up, it would be easier": wished, not told under a condition.
+  // "If I did not wake up, it would be easier": a wish, not a condition.
   if (thing.name === DEATH_WISH) return 'present'
   const stated = assertionAt(clause, thing, language)
   // "I thought it was a pulled muscle", "is that cancer".
@@ -339,7 +342,7 @@ function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: b
 }
 
 const DEATH_WISH = 'passive death wish'
-/** Of which nothing that is answered may be missing. */
+/** No answer about these may be missing. */
 const DANGERS: ReadonlySet<string> = new Set([
   ...[DEATH_WISH, 'suicidal thoughts', 'self-harm', 'suicide plan', 'suicide attempt', 'violence'],
   ...['abuse', 'pregnancy'],
@@ -347,5 +350,5 @@ const DANGERS: ReadonlySet<string> = new Set([
 
 /** After this share of a talk doctors conclude and plan. */
 const LATE = 0.6
-/** Share of a clause's words that are complaints and what joins them, when it does nothing but list them. */
+/** Share of complaints and joining words among a clause's words, from which on it only lists complaints. */
 const LISTED = 0.7

@@ -1,17 +1,17 @@
 import { sideNamed } from '@visite/lexicon'
 import type { FactLanguage } from './language.ts'
 
-/** Where a thing stands in a clause. */
+/** Where a thing is in a clause. */
 export interface Place {
   at: number
   length: number
-  /** Another thing follows at once: what denies behind it denies that one. */
+  /** Another thing follows at once: a denial behind it denies that one. */
   isFollowed?: boolean
 }
 
 const BELIEF_REACH = 8
 
-/** Is what stands at these words denied, before or after them? */
+/** Is the thing at these words denied, before or after them? */
 export function isDenied(
   words: readonly string[],
   { at, length, isFollowed = false }: Place,
@@ -34,19 +34,19 @@ function isDeniedBefore(words: readonly string[], at: number, language: FactLang
   return false
 }
 
-/** Does nothing before this word deny what stands at `at`? */
+/** Does nothing before this word deny the thing at `at`? */
 function endsReach(words: readonly string[], place: number, at: number, language: FactLanguage): boolean {
   const word = words[place] ?? ''
   const next = words[place + 1]
   if (language.turns.test(word) || isOutOfReach(words, place, at, language)) return true
   // "No pain and the throat is red": another subject.
   if (language.andThe.test(`${word} ${next}`)) return true
-  // "Brennen nicht, mehr so ein Kribbeln": it denies what stands before it.
+  // "Brennen nicht, mehr so ein Kribbeln": it denies what comes before it.
   return place > 0 && isEnd(next) && language.deniesBare.test(word)
 }
 
 /**
- * Without punctuation, a word that denies reaches only what follows at once, and what is listed with it: the rest of a long
+ * Without punctuation, a denying word reaches only what follows at once, and what is listed with it: the rest of a long
  * clause is another statement.
  */
 const isOutOfReach = (words: readonly string[], place: number, at: number, { lists }: FactLanguage): boolean =>
@@ -57,7 +57,7 @@ const DENIAL_REACH = 4
 /** "You do not need to see a cardiologist." */
 const NEED_REACH = 6
 
-/** Does this word deny what stands at `at`, and not something else between them? */
+/** Does this word deny the thing at `at`, and not something else in between? */
 function deniesNext(words: readonly string[], place: number, at: number, language: FactLanguage): boolean {
   if (!language.denies.test(words[place] ?? '') || isAnswer(words, place, language)) return false
   const next = words[place + 1] ?? ''
@@ -78,7 +78,7 @@ function isDeniedBehindSide(words: readonly string[], from: number, { code, deni
   return sides > 0 && deniesThis.test(words[from + sides] ?? '')
 }
 
-/** Words behind a thing in which a word denies it; the last word of a clause always may. */
+/** How many words behind a thing a word can deny it; the last word of a clause always can. */
 const NEAR = 6
 
 /** Does a word deny what ends before `from`? */

@@ -3,7 +3,7 @@ import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { sentencesOf } from '../writing/sentences.ts'
 import { factsOf } from './facts.ts'
 
-// What anybody would say in a consultation, plain or in a hurry: none of it may be told as if it were so.
+// What anybody might say in a consultation, plainly or in a hurry: none of it may be reported as if it were so.
 it.each([
   ['de', 'P: Ich habe keine Allergie gegen Penicillin.', 'penicillin'],
   ['de', 'P: Ich bin nicht auf Latex allergisch.', 'latex'],
@@ -37,14 +37,14 @@ it.each([
   ['de', 'P: Ich vertrage kein Penicillin.', 'penicillin'],
   ['en', 'P: No, but I am allergic to latex.', 'latex'],
   ['de', 'P: Gegen Nüsse bin ich allergisch, sonst nichts.', 'nüsse'],
-] as const)('%s, "%s" tells of an allergy to %s', (language, said, name) => {
+] as const)('%s, "%s" reports an allergy to %s', (language, said, name) => {
   const facts = factsOf([said].map(segmentOf), language)
   expect(facts.filter((one) => one.name === name).map(({ kind, assertion }) => `${kind} ${assertion}`)).toEqual([
     'allergy present',
   ])
 })
 
-it('is of one thing, where another is told', () => {
+it('applies to one thing while another is stated', () => {
   const talk = [
     'D: Sind Sie gegen etwas allergisch?',
     'P: Nein, gegen Penicillin nicht. Aber auf Pflaster reagiere ich.',
@@ -54,7 +54,7 @@ it('is of one thing, where another is told', () => {
   ])
 })
 
-it('is not read into words that only sound like a drug, nor out of an order that is not needed', () => {
+it('is not read into words that only sound like a drug, nor from an order that is not needed', () => {
   expect(factsOf(['P: Ich habe nie Statine genommen.'].map(segmentOf), 'de')).toMatchObject([
     { name: 'statin', assertion: 'absent' },
   ])
@@ -100,7 +100,7 @@ it.each([
   )
 })
 
-it('is not told of what is only to be ruled out, nor a weight of what was lost', () => {
+it('is not read from what is only to be ruled out, nor a weight from what was lost', () => {
   const asked = ["D: I'm not saying it's cancer, but we need to rule it out.", 'D: We need to rule out a blood clot.']
   const told = factsOf(['P: I cough.', ...asked].map(segmentOf), 'en').filter(({ kind }) => kind === 'diagnosis')
   expect(told.map(({ assertion }) => assertion)).not.toContain('present')
@@ -115,12 +115,12 @@ it.each([
     'alkohol present',
   ],
   ['en', ['D: Any headaches or dizziness?', 'P: No.'], 'dizziness absent'],
-] as const)('%s: of "%s" only what the answer names', (language, talk, told) => {
+] as const)('%s: "%s" yields only what the answer names', (language, talk, told) => {
   const facts = factsOf(talk.map(segmentOf), language)
   expect(facts.map(({ name, assertion }) => `${name} ${assertion}`)).toContain(told)
 })
 
-it('is left open by a no that is half taken back', () => {
+it('is left open by a no that is partly taken back', () => {
   const talk = ['D: Has she fallen?', 'P: No. Well, she slid off the bed on Sunday.']
   expect(factsOf(talk.map(segmentOf), 'en').filter(({ assertion }) => assertion === 'absent')).toEqual([])
 })
@@ -133,7 +133,7 @@ it.each([
   expect(sentencesOf(facts, language).map(({ text }) => text)).toEqual([written])
 })
 
-it('is of what the answer names, in a turn of any length', () => {
+it('applies to what the answer names, in a turn of any length', () => {
   const asked = `D: ${'Any pressure in the chest? Any cough? '.repeat(400)}`
   const facts = factsOf([asked, `P: ${'No pressure. '.repeat(400)}`].map(segmentOf), 'en')
   expect(facts.map(({ name, assertion }) => `${name} ${assertion}`)).toEqual(['chest pain absent'])

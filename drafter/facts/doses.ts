@@ -7,12 +7,12 @@ interface Dose {
   unit?: string
 }
 
-/** A dose stands at most this many words after the name. */
+/** A dose is at most this many words after the name. */
 export const DOSE_REACH = 6
 const NUMBER = /^\d+(?:[.,]\d+)?$/
 const JOINED = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u
 
-/** The first number that is a dose. `alone`: no other drug is named, so that a new dose may be told anywhere. */
+/** The first number that is a dose. `alone`: no other drug is named, so that a new dose may be given anywhere. */
 export function doseAmong(words: readonly string[], language: FactLanguage, alone: boolean): Dose | null {
   const text = words.join(' ')
   const changed = language.dosedTo.exec(text)

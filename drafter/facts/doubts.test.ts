@@ -7,17 +7,17 @@ type Language = 'de' | 'en'
 /** What is read, and whether it is so: "fever absent". */
 const read = (language: Language, ...talk: string[]) =>
   factsOf(talk.map(segmentOf), language).map(({ name, assertion }) => `${name} ${assertion}`)
-/** What may be a sentence, however certain it is. */
+/** What may become a sentence, however certain it is. */
 const written = (language: Language, ...talk: string[]) =>
   factsOf(talk.map(segmentOf), language)
     .filter((fact) => isCertain({ ...fact, certainty: 1 }))
     .map(({ name }) => name)
-/** How certain the last thing is that is read. */
+/** How certain the last fact read is. */
 const certainty = (language: Language, ...talk: string[]) =>
   factsOf(talk.map(segmentOf), language).at(-1)?.certainty ?? 0
 
-describe('what is not told as a fact', () => {
-  it('is what is no more than usual', () => {
+describe('what is not a certain fact', () => {
+  it('is what is only as usual', () => {
     expect(read('de', 'D: Und die Beine, sind die geschwollen?', 'P: Nicht mehr als sonst.')).toEqual([])
     expect(read('en', 'D: Any swelling of the legs?', 'P: No more than usual.')).toEqual([])
     expect(read('en', 'D: Any swelling of the legs?', 'P: No, none.')).toEqual(['legs swelling absent'])
@@ -37,7 +37,7 @@ describe('what is not told as a fact', () => {
     expect(read('de', 'D: Waren Sie bewusstlos?', 'P: Nein.')).toEqual(['bewusstlosigkeit absent'])
   })
 
-  it('is an everyday word that nobody asked about as a complaint', () => {
+  it('is an everyday word that was not asked about as a complaint', () => {
     expect(read('en', 'P: My appetite is great.', 'P: My memory serves me well.')).toEqual([])
     expect(read('de', 'P: Der Appetit ist gut.', 'P: Der Bordstein war hoch.')).toEqual([])
     expect(read('en', 'D: Any trouble with your memory?', 'P: No.')).toEqual(['forgetfulness absent'])
@@ -45,7 +45,7 @@ describe('what is not told as a fact', () => {
     expect(read('en', 'P: I have no appetite.')).toEqual(['loss of appetite present'])
   })
 
-  it('is what a patient wonders about, has read or only likens it to', () => {
+  it('is what a patient wonders about, has read or only compares it with', () => {
     expect(read('en', 'P: I thought it was a pulled muscle.', 'P: I read it makes you dizzy.')).toEqual([
       'muscle strain possible',
     ])
@@ -72,7 +72,7 @@ describe('what is not told as a fact', () => {
     expect(written('de', ...knie, 'D: Ich würde ein MRT machen.', 'P: Ja, gut.')).toContain('mrt')
   })
 
-  it('is less certainly an examination that is only named than one that is ordered', () => {
+  it('is an examination that is only mentioned, more than one that is ordered', () => {
     const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
     const fine = certainty('en', ...talk, 'D: The mammogram was fine.', 'P: Good.')
     expect(fine).toBeLessThan(certainty('en', ...talk, 'D: Mammogram in two weeks.', 'P: Good.'))
@@ -81,7 +81,7 @@ describe('what is not told as a fact', () => {
     expect(seen).toBeLessThan(certainty('de', ...knie, 'D: Wir machen eine Mammografie.'))
   })
 
-  it('is that nobody thinks of death, from who would rather not wake up', () => {
+  it('is a denial of suicidal thoughts from somebody who would rather not wake up', () => {
     const asked = ['D: Thoughts of ending your life?', 'P: No.']
     expect(read('en', "P: If I didn't wake up it'd be easier for everyone.", ...asked)).toEqual([
       'passive death wish present',

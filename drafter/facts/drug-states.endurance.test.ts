@@ -7,7 +7,7 @@ import { knownDrugs, learnDrugStates } from '../learn/drug-states.ts'
 import { drugStatesBy } from './drug-states.ts'
 import { RULES } from './facts.ts'
 
-it('what becomes of a drug is learned from the repository alone, to the bit, and shows in talks not learned from', () => {
+it('what happens to a drug is learned from the repository alone, reproducibly to the bit, and shows in talks not learned from', () => {
   const shipped = readFileSync(new URL('../extractive/assets/drugs.weights', import.meta.url))
   expect(packed(learnDrugStates(knownDrugs()), DRUG_HEADS, COARSE).equals(shipped)).toBe(true)
 
@@ -18,6 +18,6 @@ it('what becomes of a drug is learned from the repository alone, to the bit, and
     return chances && DRUG_HEADS.every((head) => chances[head] <= chances[becomes])
   })
   expect(frozen.length).toBeGreaterThan(300)
-  // What its clauses say by themselves is right of 58 %.
+  // What the clauses alone say is right for 58 %.
   expect(right.length / frozen.length).toBeGreaterThan(0.68)
 }, 600_000)

@@ -20,8 +20,8 @@ const chances = (likely: Partial<Record<DrugHead, number>>) =>
   ({ ...Object.fromEntries(DRUG_HEADS.map((head) => [head, 0])), ...likely }) as Record<DrugHead, number>
 const stopped: Found = { ...drug, status: 'stopped', attributes: { ...drug.attributes, change: 'stopped' } }
 
-describe('what becomes of a drug', () => {
-  it('is what is likeliest, with what else was read', () => {
+describe('what happens to a drug', () => {
+  it('is the likeliest state, along with what else was read', () => {
     expect(withState(drug, chances({ started: 0.8, continued: 0.1 }))).toEqual({
       ...drug,
       status: 'started',
@@ -31,13 +31,13 @@ describe('what becomes of a drug', () => {
     expect(withState(drug, chances({ named: 0.8 }))).toBeNull()
   })
 
-  it('is what its clause says, unless something else is much likelier', () => {
+  it('is what its clause says, unless something else is much more likely', () => {
     expect(withState(stopped, chances({ continued: 0.5, stopped: 0.4 }))).toBe(stopped)
     expect(withState(stopped, chances({ continued: 0.5, stopped: 0.2 }))).toMatchObject({ status: 'continued' })
     expect(withState(drug, null)).toBe(drug)
   })
 
-  it('is settled only where it is likely', () => {
+  it('is settled only if it is likely', () => {
     const proposed: Found = { ...drug, assertion: 'possible' }
     expect(withState(proposed, chances({ started: 0.6 }))).toMatchObject({ assertion: 'possible' })
     expect(withState(proposed, chances({ started: 0.9 }))).toMatchObject({ assertion: 'present' })
@@ -68,7 +68,7 @@ describe('what becomes of a drug', () => {
     expect(told.join(', ')).toBe(wanted)
   })
 
-  it('is not asked of what is denied or only for some case, nor without weights', () => {
+  it('is not asked for what is denied or conditional, nor without weights', () => {
     const asked: string[] = []
     const states = (_: readonly string[], name: string) => {
       asked.push(name)

@@ -4,7 +4,7 @@ import type { Clause } from './clauses.ts'
 import type { Found } from './reconciled.ts'
 import { besideIn, stemOf, stemsOf } from './said.ts'
 
-/** The chance of each thing that may become of a drug, by what shows it; null: nobody knows. */
+/** The chance of each state a drug may end up in, from the features that show it; null: unknown. */
 export type DrugStates = (evidence: readonly string[], drug: string) => Readonly<Record<DrugHead, number>> | null
 
 export const drugStatesBy =
@@ -12,11 +12,11 @@ export const drugStatesBy =
   (evidence) =>
     judge(model, evidence)
 
-/** By the weights that `npm run train:drafter` wrote for this version. */
+/** Uses the weights that `npm run train:drafter` wrote for this version. */
 export const learnedDrugStates = (): DrugStates =>
   drugStatesBy(unpacked(readFileSync(new URL('../extractive/assets/drugs.weights', import.meta.url)), DRUG_HEADS))
 
-/** Words of the clauses beside that may tell what becomes of a drug. */
+/** Words of neighbouring clauses that may say what happens to a drug. */
 const NEXT = 10
 const REPLY = 8
 
@@ -25,15 +25,15 @@ const saidIn = (name: string, clause: Clause | undefined): string[] =>
   clause ? clause.words.map((word) => `${name} ${stemOf(word)}`) : []
 
 /**
- * What shows what becomes of a drug: the words of every clause that names it, who says them, what stands before and behind
- * them and answers them, and what the clauses say by themselves.
+ * What shows what happens to a drug: the words of every clause that names it, who says them, what comes before and
+ * after them and answers them, and what the clauses alone say.
  *
- * @param mentions every one, before what is said twice became one fact
+ * @param mentions every mention, before repeated ones became one fact
  */
 export function drugEvidenceIn(clauses: readonly Clause[], mentions: readonly Found[]): (drug: Found) => string[] {
   const places = new Map(clauses.map((clause, at) => [clause, at]))
   const placeOf = (clause: Clause) => places.get(clause) ?? 0
-  // Who dictates tells what is taken as doctors in a talk tell what is to be taken.
+  // In a dictation, current drugs are worded the way doctors in a talk word orders.
   const doctor = clauses.some(({ unit }) => unit.speaker === 'patient') ? 'D' : 'dictates'
   const voiceOf = ({ unit, asks }: Clause): string => `${unit.speaker === 'doctor' ? doctor : 'P'}${asks ? '?' : ''}`
   const byName = Map.groupBy(
@@ -87,17 +87,17 @@ export function drugEvidenceIn(clauses: readonly Clause[], mentions: readonly Fo
   }
 }
 
-/** A drug that is not simply denied, nor to be taken only in some case. */
+/** A drug that is neither simply denied nor to be taken only in some case. */
 export const isOpenDrug = ({ kind, assertion }: Found): boolean =>
   kind === 'drug' && assertion !== 'absent' && assertion !== 'conditional'
 
-/** As long as nothing is much likelier, what a clause says by itself is so. */
+/** Unless something else is much more likely, what a clause alone says holds. */
 const NEARLY = 0.7
 
-/** From here on what was only proposed is settled. */
+/** From this chance on, what was only proposed is settled. */
 const SETTLED = 0.7
 
-/** A drug with what most likely becomes of it; null: it is only named. */
+/** A drug with what most likely happens to it; null: it is only mentioned. */
 export function withState(drug: Found, chances: ReturnType<DrugStates>): Found | null {
   if (!chances) return drug
   const state = DRUG_HEADS.reduce((best, head) => (chances[head] > chances[best] ? head : best))

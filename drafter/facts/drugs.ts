@@ -18,7 +18,7 @@ import { whoseAt } from './people.ts'
 import type { Found } from './reconciled.ts'
 import { isOpen, isRefused } from './refusals.ts'
 
-/** Drugs with their doses and what becomes of them; allergies. */
+/** Drugs with their doses and what happens to them; allergies. */
 export function drugsIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   const named = drugsAmong(clause.words, language.code)
   const kinds = drugKindsAmong(clause.words, language.code).filter(
@@ -89,21 +89,21 @@ function allergyToLast(last: Clause, clause: Clause, { code }: FactLanguage): Fo
   })
 }
 
-/** "Bloods: potassium, B12": what is also measured, among what is. */
+/** "Bloods: potassium, B12": something that can also be measured, among measurements. */
 function isMeasured({ words, unit }: Clause, { at, length }: NamedDrug, { code }: FactLanguage): boolean {
   const measures = measuresAmong(words, code)
   const isDosed = words.slice(at + length, at + length + 2).some((word) => /^\d/.test(word))
   return unit.speaker === 'doctor' && measures.length > 1 && measures.some((one) => one.at === at) && !isDosed
 }
 
-/** Does a clause go on about what the one before named, or answer it? */
+/** Does a clause continue about what the previous one named, or answer it? */
 const toldOn = (last: Clause, { unit, asks, words, text }: Clause, { code, effects }: FactLanguage): boolean =>
   !asks &&
   words.length <= FEW &&
   measuresAmong(words, code).length === 0 &&
   (last.unit.turn === unit.turn ||
     (last.unit.turn === unit.turn - 1 && (last.asks ? last.answer !== 'no' : effects.test(text))))
-/** Words of a dose, or of a reaction, that is told by itself. */
+/** Words of a dose, or of a reaction, that is given separately. */
 const FEW = 12
 
 /** "Ramipril?" - "Five milligrams in the morning.", "I had cotrim once. It gave me a rash.", "Take this." - "I can't breathe on that." */
@@ -139,7 +139,7 @@ function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: Fa
   return [{ ...told, kind: 'drug', text: written, assertion: 'present', attributes, status: 'continued' }]
 }
 
-/** Is anything denied but in the name of a reaction: "no air"? */
+/** Is anything denied, other than in the name of a reaction: "no air"? */
 const isDeniedBeside = ({ words }: Clause, named: readonly Named[], { denies }: FactLanguage): boolean =>
   words.some((word, place) => denies.test(word) && !named.some(({ at, length }) => place >= at && place < at + length))
 
@@ -205,7 +205,7 @@ export function isReaction(
 const isFrom = (words: readonly string[], at: number, { asideOf }: FactLanguage): boolean =>
   words.slice(Math.max(0, at - 2), at).some((word) => asideOf.test(word))
 
-/** "My ankles blew up on the amlodipine" is no allergy. */
+/** "My ankles blew up on the amlodipine" is not an allergy. */
 function reactionsIn(words: readonly string[], { code }: FactLanguage): Named[] {
   const isEffect = (name: string) => name === SWELLING && words.some((word) => LEGS.test(word))
   return symptomsAmong(words, code).filter(({ name }) => REACTIONS.has(name) && !isEffect(name))
@@ -248,7 +248,7 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
   })
   if (named.length === 0) {
     if (clause.relative || !language.allergic.test(clause.text)) return []
-    // "Allergies": a doctor asks that, also without a question mark.
+    // "Allergies": a doctor is asking, even without a question mark.
     const asked = clause.asks || (clause.unit.speaker === 'doctor' && clause.words.length < SHORT)
     const denied = asked ? clause.answer === 'no' : clause.words.some((word) => language.denies.test(word))
     return denied ? [fact(language.names.allergies, language.names.allergies, 'absent', null)] : []
@@ -264,8 +264,8 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
 }
 
 /**
- * "Not allergic to penicillin", "keine Penicillinallergie", "but not to latex". "I cannot take penicillin" and "no allergies
- * except nuts" deny none.
+ * "Not allergic to penicillin", "keine Penicillinallergie", "but not to latex". "I cannot take penicillin" and "no
+ * allergies except nuts" do not deny one.
  */
 function isAllergyDenied(
   { words }: Clause,
@@ -282,7 +282,7 @@ function isAllergyDenied(
   const named = place < 0 ? words.findIndex((word, index) => index >= at + length && names(word, index)) : place
   if (named < 0) return false
   const [from, to] = named < at ? [named, at + length] : [at, named + 1]
-  // What is listed behind a comma may be an exception: an allergy too many is better than one too few.
+  // What is listed after a comma may be an exception: one allergy too many is better than one too few.
   if (words.slice(from, to).some((word) => word === ',' || language.turns.test(word) || EXCEPT.test(word))) return false
   return isDenied(words, { at: from, length: to - from }, language)
 }
@@ -294,7 +294,10 @@ const RESCUE = /^(?:notfallset|epipen|adrenaline|epinephrine|antihistami\p{L}*)$
 
 /** Words of a doctor between an allergy and what it is to. */
 const BESIDE = 5
-/** "They gave me Benadryl", "ramipril 5 and a latex allergy" are what is taken; a doctor names an allergen beside the word. */
+/**
+ * "They gave me Benadryl", "ramipril 5 and a latex allergy" are drugs being taken; a doctor names an allergen next to
+ * the word.
+ */
 function isAllergen(
   { words, unit, asks }: Clause,
   { at, length }: { at: number; length: number },
@@ -332,7 +335,7 @@ const SHORT = 5
 const nameOf = ({ words }: Clause, { at, length }: { at: number; length: number }, substances: readonly string[]) =>
   substances.length > 0 ? substances.join(' + ') : words.slice(at, at + length).join(' ')
 
-/** A drug, and what the verbs of its clause say becomes of it. */
+/** A drug, and what the verbs of its clause say happens to it. */
 type Taken = NamedDrug & { becomes: Change | null }
 
 /** `alone`: the clause names no other drug, so that all of it is about this one. */
@@ -370,24 +373,24 @@ function drugFact(
   ]
 }
 
-/** Whether a drug is taken; null: that is not told here. */
+/** Whether a drug is taken; null: it does not say. */
 function statedOf(clause: Clause, drug: NamedDrug, language: FactLanguage): Assertion | null {
   const aside = isAside(clause, drug, language)
   if (clause.asks) return aside ? null : stillTaken(clause, drug, language)
-  // "A prescription for amoxicillin, in case": whether it is taken is told elsewhere.
+  // "A prescription for amoxicillin, in case": whether it is taken is said elsewhere.
   if (explains(clause.words, drug.at, language)) return null
   const stated = assertionAt(clause, drug, language)
   return aside && stated === 'absent' ? 'present' : stated
 }
 
-/** What is told of a drug: in these words, whether of it alone, and whether it is taken. */
+/** What is said about a drug: the words, whether they are about it alone, and whether it is taken. */
 interface Said {
   of: string
   alone: boolean
   stated: Assertion
 }
 
-/** What becomes of a drug, and whether that is so. */
+/** What happens to a drug, and whether that is so. */
 function fateOf(
   clause: Clause,
   drug: Taken,
@@ -413,7 +416,7 @@ function isDeclined(clause: Clause, drug: Taken, { alone, stated }: Said, langua
 const isOffered = ({ unit, asks }: Clause, { becomes }: Taken): boolean =>
   unit.speaker === 'doctor' && !asks && (becomes === 'started' || becomes === null)
 
-/** What a doctor takes to be so, and the answer begins with a no. */
+/** A doctor's assumption, answered with a no. */
 const isDisputed = ({ unit, asks, closes, answer, text }: Clause, language: FactLanguage): boolean =>
   unit.speaker === 'doctor' &&
   !asks &&
@@ -421,7 +424,7 @@ const isDisputed = ({ unit, asks, closes, answer, text }: Clause, language: Fact
   answer === 'no' &&
   unit.position < LATE &&
   changeIn(text, language) === null
-/** After this share of a talk doctors order. */
+/** After this share of a talk doctors give orders. */
 const LATE = 0.5
 
 /** "Any rash on the lamotrigine?", "no forklift with it": what is asked or denied is something else. */

@@ -10,7 +10,7 @@ export function earlierIn(clause: Clause, _before: readonly Clause[], language: 
   const { words, unit, relative, conditional, text } = clause
   if (relative || conditional || !language.hadBefore.test(text)) return []
   if (clause.asks !== (unit.speaker === 'doctor')) return []
-  // "My neurologist stopped it" tells of no visit.
+  // "My neurologist stopped it" does not mention a visit.
   const visits = clause.asks ? specialtiesAmong(words, language.code) : []
   const named = [...testsAmong(words, language.code), ...visits].filter(({ name }) => !NO_PAST.has(name))
   return named.slice(0, clause.asks ? 1 : named.length).flatMap((one): Found[] => {
@@ -39,7 +39,7 @@ const earlier = (clause: Clause, one: Named, assertion: Assertion): Found => ({
   clauses: clause.asks ? [clause, ...clause.replies.slice(0, 1)] : [clause],
 })
 
-/** Where they are, or what is told as a drug, a plan or a finding. */
+/** Where they are, or what is read as a drug, a plan or a finding. */
 const NO_PAST: ReadonlySet<string> = new Set([
   ...['hospital', 'emergency department', 'general practitioner', 'police', 'sick note', 'crutches', 'injection'],
   ...['dressing', 'splint', 'wound cleaning', 'glasses', 'surgery', 'admission', 'call button', 'ambulance'],

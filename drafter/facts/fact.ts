@@ -28,16 +28,16 @@ export type Assertion = (typeof ASSERTIONS)[number]
 export const FACT_TIMES = ['past', 'now', 'planned'] as const
 export type FactTime = (typeof FACT_TIMES)[number]
 
-/** `active`; of a drug what becomes of it; of an order, referral or follow-up also `declined`. */
+/** `active`; for a drug, what happens to it; for an order, referral or follow-up also `declined`. */
 export const FACT_STATUSES = ['active', 'started', 'continued', 'changed', 'stopped', 'declined'] as const
 export type FactStatus = (typeof FACT_STATUSES)[number]
 
-/** One thing that was said about the patient, with everything that makes it this thing and no other. */
+/** One thing that was said about the patient, with everything that identifies it. */
 export interface Fact {
   /** Unique within the consultation. */
   id: string
   kind: FactKind
-  /** What it is called in the language of the talk, lower case: "blutdruck", "ramipril". */
+  /** Its name in the language of the talk, lower case: "blutdruck", "ramipril". */
   name: string
   /** As a doctor reads it: "Blutdruck 130/80 mmHg". */
   text: string
@@ -47,12 +47,15 @@ export interface Fact {
   time: FactTime
   /**
    * Numbers with a decimal point. A vital or lab has `value` and `unit`, a blood pressure `systolic`, `diastolic`,
-   * `unit` and, if it was told, `position`; a drug `dose`, `unit`, `frequency`, `route` and `change`; anything `side`.
+   * `unit` and, if stated, `position`; a drug `dose`, `unit`, `frequency`, `route` and `change`; anything `side`.
    */
   attributes: Readonly<Record<string, string>>
   status: FactStatus
-  /** Quotes of the transcript, as those of a citation. */
+  /** Quotes from the transcript, like those of a citation. */
   sources: readonly CitationSource[]
-  /** The chance that all of it is right, 0..1, by how it was said; facts that were kept before this was known have none. */
+  /**
+   * The chance that all of it is right, 0..1, judging by how it was said; facts stored before this was recorded have
+   * none.
+   */
   certainty?: number
 }

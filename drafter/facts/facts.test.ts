@@ -10,7 +10,7 @@ const read = (language: 'de' | 'en', ...lines: string[]) =>
     ),
   )
 
-describe('the facts of a talk', () => {
+describe('the facts in a talk', () => {
   it('are quoted exactly', () => {
     const segments = ['D: Any fever?', 'P: No.', 'D: Blood pressure one thirty over eighty.'].map(segmentOf)
     const facts = factsOf(segments, 'en')
@@ -39,13 +39,13 @@ describe('the facts of a talk', () => {
       ['D: Blood pressure is 150 over 90 in the right arm, 148 over 88 in the left.'],
       ['blood pressure 150/90 mmHg right', 'blood pressure 148/88 mmHg left'],
     ],
-    // How somebody stands up at home is not how it was taken.
+    // Standing up at home is not the position in which it was taken.
     ['en', ['P: I go dizzy when I stand up.', 'D: Blood pressure is 120 over 80.'], ['blood pressure 120/80 mmHg']],
     ['de', ['P: Beim Aufstehen ist mir schwindlig.', 'D: Blutdruck 120 zu 80.'], ['blutdruck 120/80 mmHg']],
-    // The knee's side is not the arm's, and what is measured again takes the place of the first.
+    // The knee's side is not the arm's, and a second measurement replaces the first.
     ['de', ['D: Das linke Knie ist dick, Blutdruck 130 zu 80.'], ['blutdruck 130/80 mmHg']],
     ['en', ['D: Blood pressure 145 over 90.', 'D: Let me do it again. 138 over 86.'], ['blood pressure 138/86 mmHg']],
-  ] as const)('are the pressures of each arm and position: %s %j', (language, said, pressures) => {
+  ] as const)('are the pressures for each arm and position: %s %j', (language, said, pressures) => {
     const facts = factsOf(said.map(segmentOf), language)
     expect(facts.filter(({ kind }) => kind === 'vital').map(({ text }) => text)).toEqual(pressures)
   })
@@ -63,7 +63,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('are denied without an apostrophe too', () => {
+  it('are denied even without an apostrophe', () => {
     expect(read('en', 'P: i dont have chest pain but ive got a cough')).toEqual([
       ['symptom', 'chest pain', 'absent'],
       ['symptom', 'cough', 'present'],
@@ -73,7 +73,7 @@ describe('the facts of a talk', () => {
     expect(read('en', 'P: i feel ill')).toEqual([['symptom', 'malaise', 'present']])
   })
 
-  it('count a denial for its clause only', () => {
+  it('apply a denial only to its clause', () => {
     expect(read('en', 'P: I have no fever, but a cough.')).toEqual([
       ['symptom', 'fever', 'absent'],
       ['symptom', 'cough', 'present'],
@@ -84,7 +84,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('belong to whom they are told of', () => {
+  it('belong to the person they are about', () => {
     expect(read('en', 'P: My father had a stroke.', 'P: He was sixty. I have asthma.')).toEqual([
       ['family', 'stroke', 'present', 'father'],
       ['history', 'asthma', 'present'],
@@ -95,7 +95,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('have the last value of a drug, and what became of it', () => {
+  it('have the last value of a drug, and what happened to it', () => {
     expect(read('de', 'P: Ich nehme Ramipril, fünf Milligramm.', 'D: Das Ramipril erhöhen wir auf zehn.')).toEqual([
       ['drug', 'ramipril', 'present', { dose: '10', unit: 'mg', change: 'changed' }],
     ])
@@ -115,7 +115,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('are complaints told by a sensation and a part of the body', () => {
+  it('are complaints named by a sensation and a part of the body', () => {
     expect(read('de', 'P: Es zieht im linken Knie.')).toEqual([['symptom', 'knieschmerz', 'present', { side: 'left' }]])
     expect(read('en', 'P: My calf is swollen.')).toEqual([['symptom', 'calf swelling', 'present']])
     expect(read('en', 'D: Pain in your knee?', 'P: No, it does not hurt.')).toEqual([
@@ -124,7 +124,7 @@ describe('the facts of a talk', () => {
     expect(read('en', 'P: I live on the left side of the road.')).toEqual([])
   })
 
-  it('are what was found of what was examined', () => {
+  it('are the findings on what was examined', () => {
     expect(read('de', 'D: Bauch weich, Reflexe seitengleich, kein Nystagmus.')).toEqual([
       ['finding', 'bauch weich', 'present'],
       ['finding', 'reflexe seitengleich', 'present'],
@@ -147,7 +147,7 @@ describe('the facts of a talk', () => {
     expect(read('de', 'P: Erbrochen habe ich nicht.')).toEqual([['symptom', 'erbrechen', 'absent']])
   })
 
-  it('are risks whoever speaks of them', () => {
+  it('are risks, whoever mentions them', () => {
     expect(read('en', 'D: Any thoughts of killing yourself?', 'P: No.')).toEqual([
       ['risk', 'suicidal thoughts', 'absent'],
     ])
@@ -163,7 +163,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('are not what might be, also where the condition stands within a clause', () => {
+  it('are not hypothetical, even if the condition is inside a clause', () => {
     const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
     expect(read('en', ...talk, 'D: see you in one week if you get a fever go to the hospital').slice(1)).toEqual([
       ['follow_up', 'follow-up', 'present', { interval: '1 week' }],
@@ -196,7 +196,7 @@ describe('the facts of a talk', () => {
     expect(read('en', 'D: Weight?', 'P: Two holes in the belt.')).toEqual([])
   })
 
-  it('are values as they are spoken, with the unit that is said or that alone can be', () => {
+  it('are values as they are spoken, with the unit that is said or the only possible one', () => {
     expect(read('de', 'D: größe eins achtundsechzig kreatinin eins acht vorher eins drei')).toEqual([
       ['vital', 'größe', 'present', { value: '1.68', unit: 'm' }],
       ['lab', 'kreatinin', 'present', { value: '1.8' }],
@@ -218,7 +218,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('count whenever they began, and so does what they came from', () => {
+  it('count no matter when they began, and so does what caused them', () => {
     expect(read('de', 'P: Jonas hat seit gestern Ohrenschmerzen.', 'D: Das spricht für eine Bronchitis.')).toEqual([
       ['symptom', 'ohrenschmerz', 'present', { since: 'seit gestern' }],
       ['diagnosis', 'bronchitis', 'present'],
@@ -230,7 +230,7 @@ describe('the facts of a talk', () => {
     expect(read('en', 'D: Any redness since the fall?', 'P: No.')).toEqual([['symptom', 'redness', 'absent']])
   })
 
-  it('are findings in a list that nobody answers', () => {
+  it('are findings in an unanswered list', () => {
     expect(read('de', 'D: Deutlicher Erguss, Nystagmus. Bauch weich.')).toEqual([
       ['finding', 'erguss', 'present'],
       ['finding', 'nystagmus', 'present'],
@@ -242,7 +242,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('are told by a doctor who only names what is asked', () => {
+  it('are asked about by a doctor who only names them', () => {
     expect(read('de', 'D: rauchen', 'P: zehn am tag', 'D: Alles klar.')).toEqual([
       ['social', 'rauchen', 'present', { amount: '10/day' }],
     ])
@@ -269,7 +269,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('are off the plan if the patient refuses them, not if something else is refused', () => {
+  it('are dropped from the plan if the patient refuses them, not if something else is refused', () => {
     const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
     const status = (...lines: string[]) =>
       factsOf([...talk, ...lines].map(segmentOf), 'en').map(({ kind, name, status }) => `${kind} ${name} ${status}`)
@@ -280,7 +280,7 @@ describe('the facts of a talk', () => {
     expect(status('D: I will order an MRI.', 'P: No MRI, please.')).toContain('order mri declined')
   })
 
-  it('are not denied from afar where punctuation is missing', () => {
+  it('are not denied from far away if punctuation is missing', () => {
     expect(read('en', 'D: no bone is visible there now the redness is larger').at(-1)).toEqual([
       ...['finding', 'redness', 'present'],
     ])
@@ -306,7 +306,7 @@ describe('the facts of a talk', () => {
     expect(read('en', 'D: Sit down, no blood today.')).toEqual([])
   })
 
-  it('are no complaints where words only look like them', () => {
+  it('are not complaints if words only look like them', () => {
     expect(read('en', 'P: I fall asleep at night.', 'P: That was in the fall.', 'P: I had a fall.')).toEqual([
       ['symptom', 'fall', 'present'],
     ])
@@ -317,7 +317,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('are of somebody else from where they are named on, and of the companion who says "I"', () => {
+  it('are about somebody else from where they are named, and about the companion who says "I"', () => {
     expect(read('de', 'P: Topiramat will ich nicht, meine Schwester hatte davon eine Depression.')).toEqual([
       ['drug', 'topiramate', 'present', { change: 'declined' }],
       ['family', 'depression', 'present', 'sister'],
@@ -334,7 +334,7 @@ describe('the facts of a talk', () => {
     expect(read('en', ...companion).at(-1)).toEqual(['family', 'asthma', 'present', 'other'])
   })
 
-  it('are drugs that are given up, not those that are named beside', () => {
+  it('are drugs that were stopped, not those named beside them', () => {
     expect(read('en', 'D: I was going to give you topiramate, but that is out.')).toEqual([
       ['drug', 'topiramate', 'present', { change: 'declined' }],
     ])
@@ -388,7 +388,7 @@ describe('the facts of a talk', () => {
     expect(read('en', 'D: Surgery would cause a swelling.')).toEqual([])
   })
 
-  it('are the answers of the patient, not of the relative they name beside', () => {
+  it('are the patient’s answers, not those of the relative they mention', () => {
     expect(read('en', 'D: Asthma?', 'P: Not me. My brother has asthma.')).toEqual([
       ['history', 'asthma', 'absent'],
       ['family', 'asthma', 'present', 'brother'],
@@ -396,7 +396,7 @@ describe('the facts of a talk', () => {
     expect(read('en', 'D: Kidney stones?', 'P: What do you mean? My sister might know.')).toEqual([])
   })
 
-  it('are read through what is joined to a name', () => {
+  it('are read even if something is joined to a name', () => {
     expect(read('en', "D: The belly's soft, the heart's regular.").map(([, name]) => name)).toEqual([
       ...['abdomen soft', 'heart regular'],
     ])
@@ -407,7 +407,7 @@ describe('the facts of a talk', () => {
     expect(read('de', 'P: Der Husten wird nicht besser.')).toEqual([['symptom', 'husten', 'present']])
   })
 
-  it('are warnings without an if, where only signs are listed', () => {
+  it('are warnings without an “if” where only signs are listed', () => {
     const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
     expect(read('en', ...talk, 'D: Pus, fever, come right back.').slice(1)).toEqual([
       ['risk', 'pus', 'conditional'],
@@ -432,7 +432,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('are allergies some clauses after they were asked for, and beside what a drug did', () => {
+  it('are allergies some clauses after they were asked about, and next to what a drug did', () => {
     expect(read('de', 'P: Sie hat eine Allergie.', 'P: Ja, Penicillin und Latex.')).toEqual([
       ['allergy', 'penicillin', 'present'],
       ['allergy', 'latex', 'present'],
@@ -444,7 +444,7 @@ describe('the facts of a talk', () => {
     ])
   })
 
-  it('are what was done before, and what never was', () => {
+  it('are what was done before, and what was never done', () => {
     expect(read('en', 'D: Have you ever had a colonoscopy?', 'P: No, never.')).toEqual([
       ['history', 'colonoscop', 'absent'],
     ])
@@ -454,7 +454,7 @@ describe('the facts of a talk', () => {
     expect(read('en', 'P: My neurologist stopped it last year.')).toEqual([])
   })
 
-  it('have the nearer side', () => {
+  it('have the nearest side', () => {
     expect(read('de', 'D: links 17, Hornhaut beidseits klar').at(-1)).toEqual([
       ...['finding', 'hornhaut frei', 'present', { side: 'both' }],
     ])
@@ -478,7 +478,7 @@ describe('the facts of a talk', () => {
     expect(last('D: Wir machen ein MRT und Physiotherapie.', 'P: Kein MRT.')).toContain('physiotherapie active')
   })
 
-  it('are no complaints of today where a drug did them, and none where something is only looked for', () => {
+  it('are not complaints of today if a drug caused them, nor if something is only looked for', () => {
     expect(read('de', 'P: Sumatriptan, davon war ich so müde.').map(([kind]) => kind)).toEqual(['drug'])
     expect(read('de', 'P: Ich bin so müde.')).toEqual([['symptom', 'müdigkeit', 'present']])
     expect(read('en', "D: I can't feel the bladder.")).toEqual([])
@@ -487,7 +487,7 @@ describe('the facts of a talk', () => {
     expect(read('de', 'D: Kopfschmerzen seit dem Sturz?', 'P: Nein.')).toEqual([['symptom', 'kopfschmerz', 'absent']])
   })
 
-  it('are signs to look out for until it is told what to do', () => {
+  it('are signs to watch for, until it says what to do', () => {
     const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
     const facts = read('en', ...talk, 'D: If it gets worse, and you have a fever. You have chills, phone me.')
     expect(facts.filter(([kind]) => kind === 'risk').every(([, , assertion]) => assertion === 'conditional')).toBe(true)

@@ -31,15 +31,15 @@ const PACKS = { de: germanPack, en: englishPack } as const
 
 type Reader = (clause: Clause, before: readonly Clause[], language: FactLanguage) => Found[]
 
-/** What reads facts: the readers by name, and what they know about each language. */
+/** The readers of facts by name, and what they know about each language. */
 export interface Rules {
   readers: Readonly<Record<string, Reader>>
   words: Readonly<Record<'de' | 'en', FactLanguage>>
-  /** Where marks stand in speech without any; null: what is read has those it needs. */
+  /** Where marks belong in speech without any; null: the text has the marks it needs. */
   marks: Readonly<Record<'de' | 'en', Marks>> | null
-  /** What becomes of each drug; null: what its clauses say by themselves. */
+  /** What happens to each drug; null: what its clauses alone say. */
   states: DrugStates | null
-  /** How certain each fact is; null: nobody asks. */
+  /** How certain each fact is; null: not asked for. */
   verify: Verify | null
 }
 
@@ -63,7 +63,7 @@ export const RULES: Rules = {
 }
 
 /**
- * The facts of a talk, in the order they were first said. What was said twice is one fact, and its last value counts.
+ * The facts of a talk, in the order they were first said. Something said twice is one fact, and its last value counts.
  *
  * @param language of the talk
  */
@@ -75,7 +75,7 @@ export function factsOf(segments: readonly Segment[], language: 'de' | 'en', rul
   return facts.map((fact) => ({ ...fact, sources: fact.sources.map(heard) }))
 }
 
-/** The same of the clauses that were read out of the talk. */
+/** The same for the clauses that were read out of the talk. */
 export const factsAmong = (
   units: readonly Unit[],
   segments: readonly Segment[],
@@ -83,7 +83,7 @@ export const factsAmong = (
   rules: Rules = RULES,
 ): Fact[] => factsIn(clausesAmong(units, segments, language, rules), segments, language, rules)
 
-/** The clauses that facts are read out of, each with whom it tells of. */
+/** The clauses that facts are read out of, each with the person it is about. */
 export function clausesAmong(
   units: readonly Unit[],
   segments: readonly Segment[],
@@ -94,7 +94,7 @@ export function clausesAmong(
   return clausesOf(units, answering.size <= 1, rules.words[language])
 }
 
-/** What clauses tell. */
+/** What clauses say. */
 export function factsIn(
   clauses: readonly Clause[],
   segments: readonly Segment[],

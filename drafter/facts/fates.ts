@@ -3,19 +3,19 @@ import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
 import { offeredIn } from './refusals.ts'
 
-/** Clauses between what is offered and what becomes of it, where it is not named again. */
+/** Clauses between an offer and what happens to it, if it is not named again. */
 const REACH = 6
 /** Turns between them. */
 const TURNS = 3
 
 type Fate = 'declined' | 'conditional' | 'replaced'
 
-/** What a clause says of what was offered before: it is not to be done, or only if something happens, or other than so. */
+/** What a clause says about an earlier offer: it is not to be done, only if something happens, or differently. */
 function fateIn(clause: Clause, language: FactLanguage): Fate | null {
   const { text, unit, asks } = clause
   if (asks) return null
   if (unit.speaker === 'patient') {
-    // What was asked about something else is refused, not what was offered before.
+    // The refusal answers a question about something else, not the earlier offer.
     return language.declines.test(text) && unit.asked === null ? 'declined' : null
   }
   if (language.drops.test(text)) return 'declined'
@@ -33,7 +33,7 @@ const isOffered = ({ kind, attributes, status, clauses }: Found): boolean => {
   return PLANS.has(kind) || (kind === 'drug' && STARTS.test(attributes.change ?? ''))
 }
 
-/** What was offered, as it stands afterwards. */
+/** What was offered, as it is afterwards. */
 const fated = (one: Found, fate: Fate): Found =>
   fate === 'conditional'
     ? { ...one, assertion: 'conditional' }
@@ -49,8 +49,8 @@ const isDoubted = ({ unit, words, asks }: Clause, { agrees }: FactLanguage): boo
   unit.speaker === 'patient' && !asks && words.length > 2 && !agrees.test(unit.said.toLowerCase())
 
 /**
- * What becomes of what was offered, some statements or turns later, without its name: "scrap that", "das lösen Sie nur
- * ein, wenn …", "then losartan instead". Who names it declines it there (`refusals.ts`).
+ * What happens to an offer some statements or turns later, without naming it: "scrap that", "das lösen Sie nur ein,
+ * wenn …", "then losartan instead". If it is named, it is declined there (`refusals.ts`).
  */
 export function withFates(found: readonly Found[], clauses: readonly Clause[], language: FactLanguage): Found[] {
   const out = [...found]
@@ -71,7 +71,7 @@ export function withFates(found: readonly Found[], clauses: readonly Clause[], l
   return out
 }
 
-/** What is offered where, by index of what was found, which changes meanwhile. */
+/** What is offered where, by index among what was found, which changes meanwhile. */
 function offersIn(found: readonly Found[], clauses: readonly Clause[]) {
   const places = new Map(clauses.map((clause, at) => [clause, at]))
   const offers = Map.groupBy(
@@ -81,7 +81,7 @@ function offersIn(found: readonly Found[], clauses: readonly Clause[]) {
   const at = (place: number): readonly number[] => offers.get(place) ?? []
   return {
     at,
-    /** The last offers before a clause that still stand, and the clauses that made them. */
+    /** The last offers before a clause that are still open, and the clauses that made them. */
     before(place: number): [index: number, one: Found, offered: Clause][] {
       const { speaker, turn } = (clauses[place] as Clause).unit
       for (let back = place - 1; back >= Math.max(0, place - REACH); back--) {
@@ -97,7 +97,7 @@ function offersIn(found: readonly Found[], clauses: readonly Clause[]) {
   }
 }
 
-/** Is it this of all that was offered ("A cast? No way."), and not something else that was named since? */
+/** Is it this one of all offers ("A cast? No way."), and not something else that was named since? */
 function isMeant(
   one: Found,
   offered: Clause,
@@ -110,7 +110,7 @@ function isMeant(
   return isNamed && !namesOther(clause, last, offered, language)
 }
 
-/** Speaks by name of something else than what was offered; or the other speaker has just named something else. */
+/** Names something other than what was offered; or the other speaker has just named something else. */
 function namesOther(clause: Clause, last: Clause | undefined, offered: Clause, language: FactLanguage): boolean {
   const names = new Set(offeredIn(offered.words, language).map(({ name }) => name))
   const isOther = ({ words }: Clause) => {
@@ -121,14 +121,14 @@ function namesOther(clause: Clause, last: Clause | undefined, offered: Clause, l
   return isOther(clause) || (asked !== undefined && isOther(asked))
 }
 
-/** The names of one thing that was offered, as the lists have them. */
+/** The names of one offered thing, as the lists have them. */
 const thingsOf = (one: Found, { words }: Clause, language: FactLanguage): string[] =>
   offeredIn(words, language).flatMap(({ name, at, length }) => {
     const said = words.slice(at, at + length).join(' ')
     return one.text.includes(said) || name === one.name ? [name] : []
   })
 
-/** Another drug takes its place: "instead", or after an answer that did not agree. */
+/** Another drug replaces it: "instead", or after an answer that did not agree. */
 function isReplaced(
   one: Found,
   clause: Clause,

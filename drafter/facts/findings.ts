@@ -4,7 +4,7 @@ import type { FactLanguage } from './language.ts'
 import { sideNear } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
-/** A quality stands at most this many words after what it is said of, or right before it. */
+/** A quality is at most this many words after what it describes, or right before it. */
 const AFTER = 6
 const BEFORE = 2
 
@@ -12,12 +12,12 @@ const BEFORE = 2
 export function findingsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (!isExamination(clause, language) || isContradicted(clause, language)) return []
   const { words } = clause
-  // "Straight leg raise positive" is said of no leg.
+  // "Straight leg raise positive" does not describe a leg.
   const signs = signsAmong(words, language.code).filter(({ length }) => length > 1)
   const examined = examinedAmong(words, language.code).filter(
     ({ at }) => !signs.some((sign) => at >= sign.at && at < sign.at + sign.length),
   )
-  // "Open wide", "a big breath" tell of nothing.
+  // "Open wide", "a big breath" do not describe anything.
   const idioms = idiomsAmong(words, language.code)
   const qualities = qualitiesAmong(words, language.code).filter(
     ({ at }) => !idioms.some((idiom) => at >= idiom.at && at < idiom.at + idiom.length),
@@ -45,7 +45,7 @@ export function findingsIn(clause: Clause, _before: readonly Clause[], language:
   })
 }
 
-/** Does the doctor tell here what was found? */
+/** Does the doctor say here what was found? */
 const isExamination = ({ unit, text, asks, relative, conditional }: Clause, language: FactLanguage): boolean =>
   unit.speaker === 'doctor' &&
   !asks &&
@@ -54,7 +54,7 @@ const isExamination = ({ unit, text, asks, relative, conditional }: Clause, lang
   !language.plans.test(text) &&
   !language.family.test(text)
 
-/** "Bladder not palpable": a denial counts between what is examined and how it is only. */
+/** "Bladder not palpable": a denial counts only between what is examined and how it is. */
 function isDeniedBetween(words: readonly string[], one: Named, quality: Named, { denies }: FactLanguage): boolean {
   const from = Math.min(one.at + one.length, quality.at - 1)
   return words.slice(Math.max(0, from), quality.at).some((word) => denies.test(word))

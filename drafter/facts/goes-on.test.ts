@@ -9,7 +9,7 @@ const read = (language: 'de' | 'en', ...talk: string[]) =>
       [kind, name, value ?? dose, unit, frequency, assertion === 'present' ? '' : assertion].filter(Boolean).join(' '),
   )
 
-describe('what goes on about what was named before', () => {
+describe('a continuation about what was named before', () => {
   it('is the dose of a drug', () => {
     expect(read('de', 'D: Und das Ramipril?', 'P: Fünf Milligramm morgens.')).toEqual(['drug ramipril 5 mg morning'])
     expect(read('en', 'P: I take metformin. 500 milligrams twice a day.')).toEqual(['drug metformin 500 mg 2/day'])
@@ -22,7 +22,7 @@ describe('what goes on about what was named before', () => {
     )
   })
 
-  it('is what it did: an allergy', () => {
+  it('is its effect: an allergy', () => {
     expect(read('de', 'P: Davor hatte ich das Cotrim. Da hab ich Ausschlag gekriegt.')).toContain(
       'allergy trimethoprim + sulfamethoxazole',
     )
@@ -30,21 +30,21 @@ describe('what goes on about what was named before', () => {
     expect(read('en', 'P: They gave me doxycycline. It gave me no rash.')).not.toContain('allergy doxycycline')
   })
 
-  it('is whom a referral is to', () => {
+  it('is the addressee of a referral', () => {
     const talk = ['D: Was führt Sie heute zu mir, wie geht es Ihnen?', 'P: Seit Montag tut mir das Knie weh.']
     const eyes = ['D: Wann waren Sie beim Augenarzt?', 'P: Vor zwei Jahren.', 'D: Dann kriegen Sie eine Überweisung.']
     expect(read('de', ...talk, ...eyes)).toContain('referral augenarzt')
     expect(read('de', ...talk, 'D: Dann kriegen Sie eine Überweisung.')).not.toContain('referral augenarzt')
   })
 
-  it('is no drug among what is measured, and no letter of what is spelt', () => {
+  it('is neither a drug among measurements nor a letter of something spelt out', () => {
     expect(read('de', 'D: Dann nehmen wir Blut ab, Kalium, Magnesium und Kreatinin.').join()).not.toMatch(/drug/)
     expect(read('en', 'D: Your e g f r is 62.')).toEqual(['lab egfr 62 ml/min'])
     expect(read('de', 'D: Die B zwölf Werte und das C R P von 5 sind gut.')).toContain('lab crp 5 mg/l')
     expect(read('en', 'D: You take magnesium 400 mg and potassium 40 mg.')[0]).toMatch(/^drug magnesium 400 mg/)
   })
 
-  it('is not what a denial at the end of its statement reaches', () => {
+  it('is not reached by a denial at the end of its statement', () => {
     expect(read('de', 'P: Brennen nicht, mehr so ein Kribbeln.')).toEqual([
       ...['symptom brennen absent', 'symptom kribbeln'],
     ])
@@ -54,7 +54,7 @@ describe('what goes on about what was named before', () => {
 })
 
 describe('a complaint', () => {
-  it('has since when it is, also where that is told after it', () => {
+  it('has its onset, even if that is mentioned after it', () => {
     const since = (language: 'de' | 'en', ...talk: string[]) =>
       factsOf(talk.map(segmentOf), language).map(({ name, attributes }) => `${name} ${attributes.since ?? ''}`.trim())
     expect(since('de', 'P: Ich habe Husten.', 'D: Seit wann?', 'P: Seit zwei Wochen.')).toEqual([
@@ -64,7 +64,7 @@ describe('a complaint', () => {
     expect(since('en', 'P: I have no cough.', 'D: And work?', 'P: For about three days.')).toEqual(['cough'])
   })
 
-  it('has how it is, where that is told before it', () => {
+  it('has its quality, if that is mentioned before it', () => {
     const quality = (language: 'de' | 'en', line: string) =>
       factsOf([segmentOf(line, 0)], language).map(({ attributes }) => attributes.quality)
     expect(quality('de', 'P: Ich habe starken Husten.')).toEqual(['stark'])

@@ -5,7 +5,7 @@ import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
 
-/** Smoking and alcohol; work, home and what else is told of how somebody lives. */
+/** Smoking and alcohol; work, home and whatever else is said about how somebody lives. */
 export function habitsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   if (clause.relative || isSupposed(clause, language)) return []
   const { names } = language
@@ -40,7 +40,7 @@ function lifeIn(clause: Clause, language: FactLanguage): Found[] {
   })
 }
 
-/** "No drugs", "cannabis no": the word that denies stands beside it. */
+/** "No drugs", "cannabis no": the denying word is next to it. */
 const isDeniedHere = ({ words }: Clause, { at, length }: Named, { denies, deniesThis }: FactLanguage): boolean =>
   denies.test(words[at - 1] ?? '') || deniesThis.test(words[at + length] ?? '')
 

@@ -15,13 +15,13 @@ const TALK = {
   en: ['D: Any fever?', 'P: No.', 'D: Blood pressure 130 over 80.', 'P: I take ramipril five milligrams.'],
 } as const
 
-/** Names of the facts of a talk that a note tells. */
+/** Names of the facts in a talk that a note contains. */
 function told(language: 'de' | 'en', text: string, { noteLanguage = language, cited = [] as Citation[] } = {}) {
   const facts = factsOf(TALK[language].map(segmentOf), language)
   const ids = factsInNote({ facts, language, note: parse(text, [], cited), noteLanguage })
   return facts.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 }
-/** The sentence as one that rests on a line of the talk. */
+/** The sentence as one based on a line of the talk. */
 function citing(text: string, sentence: string, line: number, language: 'de' | 'en' = 'de'): Citation {
   const { id, text: quote } = segmentOf(TALK[language][line] ?? '', line)
   const note_start = text.indexOf(sentence)
@@ -43,11 +43,11 @@ describe('a note', () => {
     ['Die Mutter hat Diabetes.', ['diabetes']],
     ['Hat Diabetes.', []],
     ['Fünf Milligramm wurden besprochen. Milligramm.', []],
-  ])('tells what can be read out of it and does not differ: %s', (text, names) => {
+  ])('contains what can be read out of it and does not differ: %s', (text, names) => {
     expect(told('de', text)).toEqual(names)
   })
 
-  it('tells what a sentence names that rests on the same words', () => {
+  it('contains what is named by a sentence based on the same words', () => {
     const text = 'Vorstellung beim Kardiologen.'
     expect(told('de', text)).toEqual([])
     expect(told('de', text, { cited: [citing(text, text, 4)] })).toEqual(['kardiolog'])
@@ -58,7 +58,7 @@ describe('a note', () => {
     expect(told('de', denied, { cited: [citing(denied, denied, 0)] })).toEqual([])
   })
 
-  it('in another language than the talk tells what rests on the same words, with all its numbers', () => {
+  it('in a language other than the talk’s contains what is based on the same words, with all its numbers', () => {
     const german = (text: string, line: number) =>
       told('en', text, { noteLanguage: 'de', cited: [citing(text, text, line, 'en')] })
     expect(german('Blutdruck 130/80.', 2)).toEqual(['blood pressure'])

@@ -16,7 +16,9 @@ export interface NoteCheck {
   noteLanguage: string
 }
 
-/** Characters of a section that facts are read out of: some ten printed pages. The rest counts by its citations only. */
+/**
+ * Characters of a section that facts are read out of: about ten printed pages. The rest counts only by its citations.
+ */
 const MOST_READ = 20_000
 
 /** A sentence of the note with what can be read out of it. */
@@ -27,10 +29,9 @@ interface Told {
 }
 
 /**
- * Ids of the facts that the note tells. It tells one if the same fact can be read out of it, with nothing that differs;
- * or if a sentence that rests on the same words of the talk names it, with all its numbers, and says nothing else of
- * it. In another language than the talk's, names differ: there, resting on the same words with the same numbers is
- * enough.
+ * Ids of the facts that the note contains. It contains one if the same fact can be read out of it, with nothing that
+ * differs; or if a sentence based on the same words of the talk names it, with all its numbers, and says nothing else
+ * about it. In a language other than the talk's, names differ: there, the same words with the same numbers are enough.
  */
 export function factsInNote({ facts, language, note, noteLanguage }: NoteCheck): string[] {
   const told = note.sections.flatMap(({ sentences }) => toldBy(sentences, noteLanguage))
@@ -78,17 +79,17 @@ const NUMBERS = ['value', 'systolic', 'diastolic', 'dose'] as const
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? []
 
-/** A note says in each sentence what becomes of a drug: what is learned of talk does not hold there. */
+/** A note says in each sentence what happens to a drug: what was learned from talk does not apply there. */
 const AS_NOTED: Rules = { ...RULES, states: null }
 
-/** A section is read as a whole, since a sentence may continue the one before it. */
+/** A section is read as a whole, because a sentence may continue the previous one. */
 function toldBy(sentences: readonly Sentence[], language: string): Told[] {
   const parts = sentences.flatMap(({ text, grounds }) =>
     sentencesOf(text).map(({ start, end }) => ({ text: text.slice(start, end), sources: grounds?.sources ?? [] })),
   )
   const found = parts.map((): Fact[] => [])
   if (language === 'de' || language === 'en') {
-    // Some things are read only where patients tell them, others only where doctors do; a note reports both.
+    // Some things are read only if patients say them, others only if doctors do; a note reports both.
     for (const role of ['patient', 'doctor'] as const) {
       const { read } = withinLength(
         parts.map(({ text }, index) => said(text, index, role)),
@@ -105,7 +106,7 @@ function toldBy(sentences: readonly Sentence[], language: string): Told[] {
   return parts.map((part, index) => ({ ...part, facts: found[index] ?? [] }))
 }
 
-/** "Mutter: Diabetes": a note names a relative only to tell what they have. */
+/** "Mutter: Diabetes": a note names a relative only to say what they have. */
 function ofWhom(fact: Fact, sentence: string, language: 'de' | 'en'): Fact {
   if (fact.experiencer !== 'patient') return fact
   const experiencer = wordsOf(sentence)

@@ -2,22 +2,22 @@ import { type Named, sideNamed } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 
-/** Its name, with the words it was told in if they are others. */
+/** Its name, with the words that were used if they differ. */
 export function textOf({ words }: Clause, { called, at, length }: Omit<Named, 'name'>): string {
   const said = words.slice(at, at + length).join(' ')
   return said.includes(called) || called.includes(said) ? called : `${called} (${said})`
 }
 
-/** A side stands at most this many words away. */
+/** A side is at most this many words away. */
 const NEAR = 4
 
-/** "Right away", "all right": no side. */
+/** "Right away", "all right": not a side. */
 const isPlace = (words: readonly string[], at: number): boolean =>
   words[at] === 'right' &&
   (/^(?:away|now|here|there|after|before|when|at|up|off|through|behind|back)$/.test(words[at + 1] ?? '') ||
     words[at - 1] === 'all')
 
-/** The side told next to what stands at these words. */
+/** The side mentioned next to the thing at these words. */
 export function sideNear(
   words: readonly string[],
   { at, length }: Named,
@@ -26,7 +26,7 @@ export function sideNear(
   const near = (from: number, step: 1 | -1): { side: string; away: number } | null => {
     for (let place = from; Math.abs(place - from) < NEAR; place += step) {
       const word = words[place]
-      // "A hole without detachment, on the right …": that is where something else is not.
+      // "A hole without detachment, on the right …": that is where something else is absent.
       if (word === undefined || /^[,;]$/.test(word) || (step > 0 && denies.test(word))) return null
       const side = isPlace(words, place) ? null : sideNamed(word, code)
       if (side) return { side, away: Math.abs(place - from) }
@@ -34,7 +34,7 @@ export function sideNear(
     return null
   }
   const [before, after] = [near(at - 1, -1), near(at + length, 1)]
-  // "Pressure 17 on the left, anterior segment normal on both": the nearer one.
+  // "Pressure 17 on the left, anterior segment normal on both": the nearest one.
   const nearest = before && after && after.away < before.away ? after : (before ?? after)
   const within = words.slice(at, at + length).map((word) => sideNamed(word, code))
   return within.find((side) => side !== null) ?? nearest?.side ?? null

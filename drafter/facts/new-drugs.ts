@@ -1,9 +1,12 @@
 import type { Found } from './reconciled.ts'
 
-/** After this share of a talk doctors order. */
+/** After this share of a talk doctors give orders. */
 const LATE = 0.5
 
-/** A drug that a doctor names late for the first time, with how it is taken, is new: "apixaban, 5 mg, morning and evening". */
+/**
+ * A drug that a doctor first names late in the talk, with how to take it, is new: "apixaban, 5 mg, morning and
+ * evening".
+ */
 export function withNewDrugs(found: readonly Found[]): Found[] {
   const taken = new Set<string>()
   return found.map((one) => {
@@ -15,7 +18,7 @@ export function withNewDrugs(found: readonly Found[]): Found[] {
   })
 }
 
-/** Taken already, or as before: a dictation lists what somebody takes. */
+/** Already taken, or taken as before: a dictation lists what somebody takes. */
 const STAYS =
   /(?<!\p{L})(?:takes|taking|(?:is|are|was) on|current\p{L}*|medications?|nimmt|aktuell\p{L}*|derzeit|bisher\p{L}*|medikation|keep\p{L}*|continu\p{L}*|stay\p{L}*|carry on|still|remain\p{L}*|weiter\p{L}*|bleib\p{L}*|wie (?:bisher|gehabt|immer))(?!\p{L})/u
 
@@ -25,6 +28,6 @@ function isOrdered({ kind, assertion, attributes, clauses }: Found): boolean {
   return isOfDoctor({ clauses }) && Boolean(attributes.dose || attributes.frequency) && !stays
 }
 
-/** Said by the doctor when orders are given, which does not show that it was taken before. */
+/** Said by the doctor when giving orders, and nothing shows that it was taken before. */
 const isOfDoctor = ({ clauses }: Pick<Found, 'clauses'>): boolean =>
   clauses.every(({ unit }) => unit.speaker === 'doctor' && unit.position >= LATE)

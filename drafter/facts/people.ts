@@ -2,39 +2,42 @@ import { isAcquaintance, isFormOfAddress, type Relative, relativeNamed } from '@
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 
-/** Whose matters are told; `other`: of who speaks for the patient; `acquaintance`: of somebody who is no relative. */
+/**
+ * Whom a statement is about; `other`: somebody who speaks for the patient; `acquaintance`: somebody who is not a
+ * relative.
+ */
 export type Person = Relative | 'other' | 'acquaintance'
 
-/** From these words on somebody is told of; null: the patient. */
+/** The person a statement is about from these words on; null: the patient. */
 interface Mention {
   at: number
   who: Person | null
 }
 
-/** Who is named in a clause, and who was told of when it began. */
+/** Who is named in a clause, and whom the talk was about when it began. */
 export interface Told {
   mentions: readonly Mention[]
   before: Person | null
-  /** It tells of somebody whom nobody has named: "he had forty". */
+  /** It is about somebody who has not been named: "he had forty". */
   unnamed?: boolean
 }
 
-/** Whose it is what stands at these words: of who was named last before it, or else of who is named after it. */
+/** Whose the thing at these words is: that of the person named last before it, or else of the one named after it. */
 export function whoseAt({ told: { mentions, before } }: Pick<Clause, 'told'>, at: number): Person | null {
   const last = mentions.findLast((one) => one.at <= at)
   if (last) return last.who
   return before ?? mentions[0]?.who ?? null
 }
 
-/** Of whom a clause tells first; null: of the patient alone. */
+/** Whom a clause is about first; null: only the patient. */
 export const toldOf = ({ told: { mentions, before } }: Pick<Clause, 'told'>): Person | null =>
   mentions.find(({ who }) => who !== null)?.who ?? (mentions.length === 0 ? before : null)
 
 const SPEAKER = /^(?:ich|mir|mich|wir|uns|i|me|myself|we|us)$/
-/** "My older brother": words between a possessive and whose it is. */
+/** "My older brother": words between a possessive and the person. */
 const POSSESSED = 3
 
-/** The relative that a word names, whatever is joined to it. */
+/** The relative named by a word, whatever is joined to it. */
 const relativeAt = (words: readonly string[], at: number, { code, spouse }: FactLanguage): Relative | null => {
   const word = words[at]?.replace(/['’]s$/, '') ?? ''
   const named = spouse.find(([phrase]) => phrase.test(`${words[at - 1] ?? ''} ${word}`))
@@ -47,7 +50,10 @@ const relativesIn = (words: readonly string[], language: FactLanguage): Relative
 export const relativeIn = (words: readonly string[], language: FactLanguage): Relative | null =>
   relativesIn(words, language)[0] ?? null
 
-/** "Sister, how is he?", "Schwester Beate", "So, Mom, what is going on?": who works here or came along is called so by a doctor. */
+/**
+ * "Sister, how is he?", "Schwester Beate", "So, Mom, what is going on?": this is how a doctor addresses colleagues or
+ * companions.
+ */
 const isCalled = (words: readonly string[], at: number, { possessive }: FactLanguage): boolean =>
   isFormOfAddress(words[at] ?? '') &&
   !words.slice(Math.max(0, at - POSSESSED), at).some((word) => possessive.test(word))
@@ -61,7 +67,7 @@ function personAt({ words, unit }: Clause, at: number, language: FactLanguage): 
 }
 
 /**
- * "My wife says I snore" tells nothing about her, "I am her neighbour" of whom she speaks for.
+ * "My wife says I snore" says nothing about her, nor "I am her neighbour" about the person spoken for.
  *
  * @param patient who is not a relative here
  */
@@ -76,11 +82,14 @@ function mentionsIn(clause: Clause, patient: ReadonlySet<Person>, language: Fact
   })
 }
 
-/** "He snores like my husband (does)": nothing is told of whom somebody is likened to. "Like my mother, who had …" tells of her. */
+/**
+ * "He snores like my husband (does)": says nothing about the person of the comparison. "Like my mother, who had …" is
+ * about her.
+ */
 const isLikened = (words: readonly string[], at: number): boolean =>
   words.length - at - 1 <= 1 && words.slice(Math.max(1, at - POSSESSED), at).some((word) => /^(?:like|wie)$/.test(word))
 
-/** Whom a doctor addresses; patients who say "I", or what is theirs and nobody's: "my knee". */
+/** The person a doctor addresses; patients who say "I", or name something of their own: "my knee". */
 function isPatientAt(
   { words, unit }: Clause,
   at: number,
@@ -94,7 +103,7 @@ function isPatientAt(
   )
 }
 
-/** "He was sixty": about the person named before, unless the speaker comes in. */
+/** "He was sixty": about the person named before, unless the speaker mentions themselves. */
 const goesOnAbout = ({ words, text }: Clause, { otherSubject, self }: FactLanguage): boolean =>
   otherSubject.test(text) && !words.some((word) => self.test(word))
 
@@ -113,7 +122,7 @@ const SHORT_ANSWER = 8
 /** "Brothers, sisters?" */
 const ONLY_ASKED = 4
 const LONG_ANSWER = 16
-/** Whoever a doctor asks about, with a companion there, may be the patient: "what does your son weigh?" */
+/** With a companion present, the person a doctor asks about may be the patient: "what does your son weigh?" */
 const MAY_BE_PATIENT: ReadonlySet<Person | null> = new Set(['son', 'daughter', 'wife', 'husband', null])
 const answersAbout = ({ words, unit }: Clause, before: Clause | undefined, { self }: FactLanguage): boolean =>
   before?.asks === true &&
@@ -143,7 +152,7 @@ function whoIsSpokenFor(clauses: readonly Clause[], isSpokenFor: boolean, langua
   return new Set([...companions, ...(most ? [most] : [])])
 }
 
-/** Nobody speaks for somebody by one such word. */
+/** One such word does not make somebody a spokesperson. */
 const MERE_MENTION = 1
 
 /** Does somebody speak for the patient, who says "she" more than "I"? */
@@ -157,13 +166,13 @@ function saysOthers(clauses: readonly Clause[], { otherPerson, self }: FactLangu
 const isOfUnnamed = ({ unit, text }: Clause, { unnamed }: FactLanguage): boolean =>
   unit.speaker === 'patient' && unit.sure && unnamed.test(text)
 
-/** "I have high blood pressure myself", says who speaks for somebody. */
+/** "I have high blood pressure myself", says somebody who speaks for the patient. */
 const tellsOfSelf = ({ unit, text }: Clause, { ownMatter }: FactLanguage): boolean =>
   unit.speaker === 'patient' && ownMatter.test(text)
 
 /**
- * The voices of who came along with a patient who speaks too: of several, those that say "he" and "she" as often as "I".
- * An interpreter says "I" for the patient.
+ * The voices of companions of a patient who speaks too: of several voices, those that say "he" and "she" as often as
+ * "I". An interpreter says "I" for the patient.
  */
 function companionsAmong(
   clauses: readonly Clause[],
@@ -181,7 +190,7 @@ function companionsAmong(
 }
 
 /**
- * Says of each clause whom it tells of: who was named goes on until somebody else comes in.
+ * Says for each clause whom it is about: the person named stays the subject until somebody else is mentioned.
  *
  * @param isAlone nobody but the patient answers
  */
@@ -190,7 +199,7 @@ export function tellWhose(clauses: readonly Clause[], isAlone: boolean, language
   const isSpokenFor = saysOthers(clauses, language)
   const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
   const speaksAlone = isAlone && !isSpokenFor && !clauses.some(({ text }) => language.introduces.test(text))
-  /** Whoever comes along tells of themselves, or else whoever speaks for the patient. */
+  /** Companions speak about themselves, or else the person who speaks for the patient does. */
   const isOfSpeaker = (clause: Clause): boolean =>
     (companions.size > 0 ? companions.has(clause.unit.label ?? '') : isSpokenFor) && tellsOfSelf(clause, language)
   let told: Person | null = null

@@ -3,7 +3,7 @@ import { segmentOf } from '../corpora/consultations/consultations.ts'
 import type { Fact } from './fact.ts'
 import { factsOf } from './facts.ts'
 
-/** "drug ramipril stopped", "family cancer absent other": what a fact tells. */
+/** "drug ramipril stopped", "family cancer absent other": a fact in short. */
 const told = ({ kind, name, assertion, status, experiencer }: Fact): string =>
   [
     kind,
@@ -19,7 +19,7 @@ const GREETING = {
 const read = (language: 'de' | 'en', said: string): string[] =>
   factsOf([...GREETING[language], ...said.split(' / ')].map(segmentOf), language).map(told)
 
-// What is said every day, plainly: nothing of it is a riddle.
+// Plain everyday statements: none of them is a puzzle.
 describe('plain sentences', () => {
   it.each([
     ['de', 'D: Rauchen Sie? / P: Noch nie.', 'social rauchen absent'],
@@ -74,7 +74,7 @@ describe('plain sentences', () => {
     ['en', 'P: I take 75 micrograms of levothyroxine.', 'drug levothyroxine continued'],
     ['en', "D: Any thoughts of harming yourself? / P: I'm so tired of it all.", 'risk self-harm possible'],
     ['de', 'D: Haben Sie Gedanken, sich etwas anzutun? / P: Ich bin es so leid.', 'risk suizidgedanken possible'],
-  ] as const)('%s, "%s" tells %s', (language, said, fact) => {
+  ] as const)('%s, "%s" says %s', (language, said, fact) => {
     expect(read(language, said)).toContain(fact)
   })
 
@@ -102,11 +102,11 @@ describe('plain sentences', () => {
     ['en', 'D: Is it worse lying down, or with coughing? / P: No.', /cough/],
     ['de', 'D: Wird es beim Husten schlimmer? / P: Nein.', /husten/],
     ['en', 'D: Do you see zigzags, or blind spots? / P: No.', /rash/],
-  ] as const)('%s, "%s" tells nothing of %s', (language, said, fact) => {
+  ] as const)('%s, "%s" says nothing about %s', (language, said, fact) => {
     expect(read(language, said).filter((one) => fact.test(one))).toEqual([])
   })
 
-  it('keep the side a doctor names first, and the dose before a name', () => {
+  it('keep the side that a doctor names first, and the dose before a name', () => {
     const sides = factsOf(['D: Right eardrum red.'].map(segmentOf), 'en').map(({ attributes }) => attributes.side)
     expect(sides).toContain('right')
     const [drug] = factsOf(['P: Ich nehme täglich 75 Mikrogramm L-Thyroxin.'].map(segmentOf), 'de')
@@ -125,7 +125,7 @@ it.each([
   ['en', 'P: I take metformin and 5 mg bisoprolol.', ['metformin', 'bisoprolol 5 mg']],
   ['de', 'P: Ich nehme Metformin und 5 mg Bisoprolol.', ['metformin', 'bisoprolol 5 mg']],
   ['de', 'P: Ich nehme Ramipril 5 mg, Bisoprolol 2,5 mg.', ['ramipril 5 mg', 'bisoprolol 2.5 mg']],
-] as const)('%s, "%s" tells whose each dose is', (language, said, drugs) => {
+] as const)('%s, "%s" says which drug each dose belongs to', (language, said, drugs) => {
   const facts = factsOf([...GREETING[language], said].map(segmentOf), language).filter(({ kind }) => kind === 'drug')
   expect(facts.map(({ name, attributes: { dose, unit } }) => [name, dose, unit].filter(Boolean).join(' '))).toEqual(
     drugs,

@@ -10,12 +10,12 @@ import { isOpen, isRefused } from './refusals.ts'
 /** After this share of a talk a doctor who names a test without a result orders it. */
 const LATE = 0.4
 
-/** When and how a doctor speaks of what may be a plan. */
+/** When and how a doctor talks about what may be a plan. */
 interface Tone {
   late: boolean
-  /** Of results. */
+  /** About results. */
   results: boolean
-  /** Of what shall be done. */
+  /** About what should be done. */
   plans: boolean
 }
 
@@ -38,7 +38,7 @@ export function plansIn(clause: Clause, before: readonly Clause[], language: Fac
     ...(tone.plans || tone.late || tone.results ? done : []),
     ...checked,
     ...(excused ? [plan(clause, { kind: 'order', called: sickNote, text: sickNote }, language)] : []),
-    // "A referral for the scan" is for that, and not for who was named before.
+    // "A referral for the scan" is for the scan, not for the person named before.
     ...referralsIn(clause, done.length > 0 ? [] : before, tone, language),
     ...(again
       ? [plan(clause, { kind: 'follow_up', called: followUp, text: `${followUp} ${again}`, interval: again }, language)]
@@ -46,7 +46,7 @@ export function plansIn(clause: Clause, before: readonly Clause[], language: Fac
   ]
 }
 
-/** What is ordered, or was done where results are told. */
+/** What is ordered, or was done if results are given. */
 function testsIn(clause: Clause, tests: readonly Named[], { results, plans }: Tone, language: FactLanguage): Found[] {
   if (!results || plans) return tests.map((one) => named(clause, 'order', one, language))
   if (language.before.test(clause.text)) return []
@@ -82,7 +82,7 @@ interface Planned {
   kind: FactKind
   called: string
   text: string
-  /** As the lexicon calls it, if it does. */
+  /** The lexicon's name for it, if it has one. */
   name?: string
   interval?: string
 }
@@ -103,7 +103,7 @@ const plan = (
   clauses: [clause],
 })
 
-/** What the clause names itself, which may also take it back. */
+/** What the clause itself names, and may also take back. */
 const named = (clause: Clause, kind: FactKind, one: Named, language: FactLanguage): Found => ({
   ...plan(clause, { kind, called: one.called, text: textOf(clause, one), name: one.name }, language),
   status: isOff(clause, one, language) ? 'declined' : 'active',
@@ -121,7 +121,7 @@ function isOff(clause: Clause, one: Named, language: FactLanguage): boolean {
 /** Words around what is planned that may take it back. */
 const NEAR = 8
 
-/** When to come back; beside what is ordered, only where both are told together: "bloods in a week, see you in a month". */
+/** When to come back; next to an order, only if both are named together: "bloods in a week, see you in a month". */
 function returnIn(text: string, orders: boolean, language: FactLanguage): string | null {
   if (!orders) return language.comesBack.test(text) ? intervalIn(text, language) : null
   const part = text.split(PARTS).find((one) => language.comesBack.test(one) && intervalIn(one, language) !== null)
@@ -140,7 +140,7 @@ const intervalIn = (text: string, { interval }: FactLanguage): string | null => 
   return count && unit ? `${count} ${unit}` : (whole ?? null)
 }
 
-/** What is measured and has no number here: it will be. */
+/** Something measured that has no number here: it will be measured. */
 function unmeasured({ words }: Clause, tests: readonly Named[], { code }: FactLanguage): Named[] {
   return measuresAmong(words, code).filter(
     ({ name, at, length }) =>
@@ -151,19 +151,19 @@ function unmeasured({ words }: Clause, tests: readonly Named[], { code }: FactLa
   )
 }
 
-/** A number follows that is no time: "TSH 4", not "TSH in 4 weeks". */
+/** A number follows that is not a time: "TSH 4", not "TSH in 4 weeks". */
 const isRead = (words: readonly string[], from: number): boolean =>
   words.slice(from, from + 3).some((word, index) => /^\d/.test(word) && !isTimeUnit(words[from + index + 1] ?? ''))
 
-/** Who also does what is only mentioned. */
+/** Specialties that also do what is only mentioned. */
 const NOT_REFERRED: ReadonlySet<string> = new Set(['general practitioner', 'physiotherapy', 'gynaecology', 'hospital'])
 
-/** What a laboratory did: its results are told, not that it was done. */
+/** Laboratory work: its results are reported, not that it was done. */
 const NOT_DONE: ReadonlySet<string> = new Set([
   ...['blood test', 'urine test', 'stool test', 'culture', 'antibodies', 'liver tests', 'kidney function', 'clotting'],
   ...['thyroid function', 'iron studies', 'vitamin level', 'drug level', 'tumour markers', 'allergy test'],
   ...['tetanus vaccination', 'hepatitis serology', 'hiv test', 'surgery', 'chemotherapy', 'radiotherapy'],
 ])
 
-/** Also said of what is taken or told. */
+/** Also said about what is taken or reported. */
 const NOT_ORDERED: ReadonlySet<string> = new Set(['glucose', 'iron', 'vision', 'calcium', 'magnesium', 'vitamin d'])

@@ -12,25 +12,25 @@ export interface Talk {
 }
 
 export interface TalkFacts {
-  /** The language they are named in: the spoken one. */
+  /** The language of their names: the spoken one. */
   language: string
   facts: readonly Fact[]
 }
 
-/** Reads facts without holding up the thread that asks. Rejects when the work cannot be done now. */
+/** Reads facts without blocking the calling thread. Rejects if the work cannot be done now. */
 export interface FactReader {
-  /** Without any for a language that no reader speaks. */
+  /** Empty for a language that no reader knows. */
   factsOf(talk: Talk): Promise<TalkFacts>
-  /** Ids of the facts that the note tells. */
+  /** Ids of the facts that the note contains. */
   factsInNote(check: NoteCheck): Promise<readonly string[]>
   /** Ends what it has started. */
   close?(): Promise<void>
 }
 
-/** Characters that facts are read out of: some four hours of speech. */
+/** Characters that facts are read out of: about four hours of speech. */
 const MOST_READ = 200_000
 
-/** The facts of a talk, in the language that is spoken in it. */
+/** The facts in a talk, in the language spoken in it. */
 export function factsOfTalk({ segments, language }: Talk): TalkFacts {
   const spoken = spokenLanguage(segments, language)
   if (spoken === null) return { language, facts: [] }

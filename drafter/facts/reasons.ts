@@ -7,7 +7,7 @@ import type { Found } from './reconciled.ts'
 /** Why somebody comes is said in this share of a talk. */
 const EARLY = 0.12
 
-/** A check-up, a prescription: the reason to come where nothing hurts. */
+/** A check-up, a prescription: the reason to come if nothing hurts. */
 export function reasonsIn(clause: Clause, _before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, words, relative, conditional } = clause
   if (unit.position > EARLY || relative || conditional) return []

@@ -1,45 +1,45 @@
 import type { Clause } from './clauses.ts'
 import type { Fact } from './fact.ts'
 
-/** What one clause says of one thing. */
+/** What one clause says about one thing. */
 export interface Found extends Omit<Fact, 'id' | 'sources'> {
   /** Where it is said: the question and its answer. */
   clauses: readonly Clause[]
 }
 
-/** An earlier value stays beside that of now. */
+/** An earlier value is kept beside the current one. */
 const MEASURED: ReadonlySet<string> = new Set(['vital', 'lab'])
 
-/** Clauses a fact rests on: of what is said again and again, the last ones. */
+/** Clauses a fact is based on: the last ones, if it is said repeatedly. */
 const MOST_CLAUSES = 20
 
-/** What alike facts have in common: of the same thing of the same person. */
+/** What similar facts have in common: the same thing in the same person. */
 const keyOf = ({ kind, name, experiencer }: Found): string => JSON.stringify([kind, name, experiencer])
 
-/** A drug that is refused is declined whoever proposes it; what is denied once and told at length is so. */
+/** A refused drug is declined, whoever proposes it; something denied once but described at length is so. */
 const isSame = (a: Found, b: Found): boolean =>
   (a.time === b.time || !MEASURED.has(a.kind)) &&
   a.attributes.position === b.attributes.position &&
   (a.attributes.side === undefined || b.attributes.side === undefined || a.attributes.side === b.attributes.side)
 
 function merged(earlier: Found, later: Found): Found {
-  // A risk that was told is not taken back by another question.
+  // A risk that was mentioned is not taken back by another question.
   const told = earlier.kind === 'risk' && earlier.assertion === 'present'
   const stays = told || later.assertion === 'conditional' || later.assertion === 'possible'
   const assertion = stays ? earlier.assertion : later.assertion
-  // What was decided about a drug stays when it is only named again.
+  // The decision about a drug stays when it is only named again.
   const kept = later.attributes.change === 'continued' ? earlier.attributes.change : stoppedBy(earlier, later)
   return {
     ...later,
     assertion: kept ? earlier.assertion : assertion,
-    // What becomes of a drug is its status.
+    // What happens to a drug is its status.
     status: (kept as Found['status'] | undefined) ?? later.status,
     attributes: { ...earlier.attributes, ...later.attributes, ...(kept && { change: kept }) },
     clauses: [...new Set([...earlier.clauses, ...later.clauses])].slice(-MOST_CLAUSES),
   }
 }
 
-/** What is taken and shall not be taken is stopped, not declined. */
+/** A drug that is taken and should not be is stopped, not declined. */
 const stoppedBy = (earlier: Found, later: Found): string | undefined =>
   later.attributes.change === 'declined' && (earlier.attributes.change === 'stopped' || isTaken(earlier))
     ? 'stopped'
@@ -51,7 +51,7 @@ const isTaken = ({ attributes, assertion, clauses }: Found): boolean =>
 /** Each thing once, with its last value, in the order they were first said. */
 export function reconciled(found: readonly Found[]): Found[] {
   const facts: Found[] = []
-  /** Where the facts with a key stand: of one thing there are few, by time and side. */
+  /** Where the facts with a key are: there are few about one thing, by time and side. */
   const places = new Map<string, number[]>()
   for (const one of found) {
     const key = keyOf(one)
@@ -69,7 +69,7 @@ export function reconciled(found: readonly Found[]): Found[] {
 const SUICIDAL = /^(?:suicidal thoughts|suizidgedanken)$/
 const DEATH_WISH = /^(?:passive death wish|todeswunsch)$/
 
-/** Who would rather not wake up has thoughts of death, whatever a question about suicide was answered. */
+/** Somebody who would rather not wake up has thoughts of death, whatever they answer about suicide. */
 const isDeniedBeside = ({ kind, name, assertion }: Found, facts: readonly Found[]): boolean =>
   kind === 'risk' &&
   assertion === 'absent' &&
@@ -88,14 +88,14 @@ const isOnlyAsked = ({ kind, name, assertion, clauses }: Found, facts: readonly 
 
 const ALLERGIES = /^(?:allergies|allergien)$/
 
-/** "No, no allergies. Well, plasters.": whoever has one does not have none. */
+/** "No, no allergies. Well, plasters.": somebody who has one does not have none. */
 const isDeniedInAll = ({ kind, name, assertion, experiencer }: Found, facts: readonly Found[]): boolean =>
   kind === 'allergy' &&
   assertion === 'absent' &&
   ALLERGIES.test(name) &&
   facts.some((one) => one.kind === kind && one.assertion === 'present' && one.experiencer === experiencer)
 
-/** "They gave me amoxicillin, and I came out in spots": what is an allergy is not taken, unless its dose is told. */
+/** "They gave me amoxicillin, and I came out in spots": an allergen is not being taken, unless its dose is given. */
 const isOnlyAllergy = ({ kind, name, attributes }: Found, facts: readonly Found[]): boolean =>
   kind === 'drug' &&
   attributes.change === 'continued' &&

@@ -20,7 +20,7 @@ export const offeredIn = (words: readonly string[], { code }: FactLanguage): Off
   ...drugsAmong(words, code).map(({ substances, ...place }) => ({ ...place, name: substances.join(' + ') })),
 ]
 
-/** The names of one thing, told side by side: "an injection, semaglutide". */
+/** The names of one thing, side by side: "an injection, semaglutide". */
 function calledAlso(words: readonly string[], name: string, language: FactLanguage): ReadonlySet<string> {
   const all = offeredIn(words, language)
   const own = all.find((one) => one.name === name)
@@ -31,11 +31,11 @@ function calledAlso(words: readonly string[], name: string, language: FactLangua
   return new Set([name, ...beside.map((one) => one.name)])
 }
 
-/** Does the patient refuse it at once? Who refuses something else by name does not refuse this. */
+/** Does the patient refuse it at once? Refusing something else by name does not count. */
 export function isRefused(clause: Clause, name: string, language: FactLanguage): boolean {
   const { closes, replies } = clause
   if (!closes) return false
-  // "An injection, semaglutide" - "No injection.": whatever it is called by, it is what was offered.
+  // "An injection, semaglutide" - "No injection.": by whichever name, it is what was offered.
   const offered = calledAlso(clause.words, name, language)
   return replies.slice(0, NEAR).some(({ words, text }) => {
     const others = offeredIn(words, language)
@@ -46,7 +46,7 @@ export function isRefused(clause: Clause, name: string, language: FactLanguage):
 }
 
 /**
- * Proposed only, and neither agreed to nor refused in so many words: "I would start a statin." - "What does it cost?" What a
+ * Only proposed, and neither agreed to nor refused explicitly: "I would start a statin." - "What does it cost?" What a
  * doctor orders is ordered, unless the answer begins with a no.
  */
 export function isOpen(clause: Clause, name: string, language: FactLanguage): boolean {

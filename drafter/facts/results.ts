@@ -4,7 +4,7 @@ import { isJoined } from './findings.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
 
-/** A result stands at most this many words after what was tested. */
+/** A result is at most this many words after what was tested. */
 const NEAR = 4
 
 /** Tests with a result in words: "cultures negative", "im Urin kein Nitrit", "EKG unauffällig". */
@@ -12,7 +12,7 @@ export function resultsIn(clause: Clause, before: readonly Clause[], language: F
   const { words, asks, conditional, relative } = clause
   if (asks || conditional || relative) return []
   const inUrine = [...before.slice(-1), clause].some(({ text }) => language.urine.test(text))
-  // "No blood in my wee" tells of no test.
+  // "No blood in my wee" does not mention a test.
   const analytes = inUrine && clause.unit.speaker === 'doctor' ? analytesAmong(words, language.code) : []
   const tests = testsAmong(words, language.code).filter(({ name }) => TESTED.has(name) || SEEN.has(name))
   const named = [...tests, ...analytes].sort((a, b) => a.at - b.at)
@@ -53,7 +53,7 @@ function resultOf(
   const end = Math.min(next?.at ?? words.length, at + length + NEAR)
   const after = words.slice(at + length, end)
   const place = after.findIndex((word) => result.test(word))
-  // "Dipstick negative for blood" says it of the blood.
+  // "Dipstick negative for blood" says it about the blood.
   if (place >= 0 && FOR.test(after[place + 1] ?? '')) return null
   if (place >= 0) return after.slice(0, place).some((word) => denies.test(word)) ? null : (after[place] ?? null)
   // "Negative for blood and nitrite."
@@ -63,7 +63,7 @@ function resultOf(
 
 const FOR = /^(?:for|auf|für)$/
 
-/** Whose result a laboratory gives. */
+/** Tests whose result comes from a laboratory. */
 const TESTED: ReadonlySet<string> = new Set([
   ...['blood test', 'urine test', 'stool test', 'culture', 'antibodies', 'liver tests', 'kidney function', 'swab'],
   ...['thyroid function', 'pregnancy test', 'hiv test', 'tb test', 'allergy test', 'hepatitis serology', 'biopsy'],
@@ -71,7 +71,7 @@ const TESTED: ReadonlySet<string> = new Set([
   ...['urine culture', 'stool culture', 'throat culture', 'strep test', 'covid test', 'flu test'],
   ...['antinuclear antibodies', 'anti-ccp', 'genetic test'],
 ])
-/** What is looked at: "normal" says how it was. */
+/** Something that is looked at: "normal" says how it was. */
 const SEEN: ReadonlySet<string> = new Set([
   ...['ecg', 'x-ray', 'ct', 'mri', 'ultrasound', 'echocardiogram', 'long-term ecg', 'mammogram', 'lung function test'],
   ...['colonoscopy', 'gastroscopy', 'eeg', 'stress test', 'bone scan'],

@@ -1,16 +1,16 @@
 import type { Clause } from './clauses.ts'
 
-/** Letters by which forms of a word are the same. */
+/** Forms of a word that share this many letters are the same. */
 const STEM = 5
 
-/** What is learned of a word: its beginning; of any number the same. */
+/** What is learned about a word: its beginning; all numbers are the same. */
 export const stemOf = (word: string): string => (/^\d/.test(word) ? '#' : word.slice(0, STEM))
 export const stemsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).map(stemOf)
 
-/** Words on either side of a thing's name, that may turn what is said of it. */
+/** Words on either side of a thing's name that may reverse what is said about it. */
 const BESIDE = [1, 2, 3]
 
-/** What stands beside the name of a thing, or beside other words for it. */
+/** The words next to a thing's name, or next to other words for it. */
 export function besideIn({ name, text }: { name: string; text: string }, { words }: Clause): string[] {
   const stems = words.map(stemOf)
   const names = new Set([...stemsOf(name), ...stemsOf(text)])

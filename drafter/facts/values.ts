@@ -16,7 +16,7 @@ import type { Found } from './reconciled.ts'
 import { valueIn } from './wording.ts'
 
 const BLOOD_PRESSURE = 'blood pressure'
-/** A value stands at most this many words after its name. */
+/** A value is at most this many words after its name. */
 const NEAR = 9
 const NUMBER = /^\d+(?:[.,]\d+)?$/
 
@@ -29,7 +29,7 @@ export function valuesIn(clause: Clause, before: readonly Clause[], language: Fa
 const isAbout = (words: readonly string[], { code }: FactLanguage): boolean =>
   measuresAmong(words, code).some(({ name }) => name === BLOOD_PRESSURE)
 
-/** Every pressure of a clause, with the arm and the position it was taken in. */
+/** Every pressure in a clause, with the arm and the position it was taken in. */
 function bloodPressuresIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   const { text } = clause
   const isNamed = [clause, ...before].some(({ words }) => isAbout(words, language))
@@ -62,7 +62,7 @@ function positionBefore({ unit }: Clause, before: readonly Clause[], language: F
     : undefined
 }
 
-/** How a pressure was taken, as the words before it tell, or else those right behind, with their length. */
+/** How a pressure was taken, according to the words before it, or else those right after it, with their length. */
 function takenAround(told: string, behind: string, language: FactLanguage): Taken & { length: number } {
   const ahead = takenIn(told, language)
   if (ahead.side || ahead.position) return { ...ahead, length: 0 }
@@ -82,15 +82,15 @@ interface Taken {
 const isPressure = (high: number, low: number): boolean =>
   high >= 60 && high <= 280 && low >= 30 && low <= 160 && high > low + 10
 
-/** What follows is told of the next value. */
+/** What follows is about the next value. */
 const SECOND = /[,;]|\d/
 
-/** "Lying down the blood pressure is": a position stands at most this many words before the name. */
+/** "Lying down the blood pressure is": a position is at most this many words before the name. */
 const POSITION_NEAR = 4
 
 /**
- * The arm and the position that were named last. "The left knee is swollen, blood pressure": what stands before the name
- * of the pressure is no arm's side.
+ * The arm and the position that were named last. "The left knee is swollen, blood pressure": a side before the name of
+ * the pressure is not an arm's.
  */
 function takenIn(text: string, language: FactLanguage): Taken {
   const words = text.split(' ')
@@ -129,7 +129,7 @@ function askedIn(clause: Clause, language: FactLanguage): Found[] {
   return readingsOf(clause, one, words, language).slice(0, 1)
 }
 
-/** The values said of one measure: of each side, of now and of before. */
+/** The values given for one measure: for each side, now and before. */
 function readingsOf(clause: Clause, { name, called }: Named, said: readonly string[], language: FactLanguage): Found[] {
   const measure = measureNamed(name)
   if (!measure || name === BLOOD_PRESSURE) return []
@@ -144,7 +144,7 @@ function readingsOf(clause: Clause, { name, called }: Named, said: readonly stri
     const sided = sideBefore(told, language) ?? sideBehind(behind, language)
     const side = sided?.side
     const time = timeOf(told, language)
-    // A second number without a side of its own is an earlier value or something else, unless the first was the earlier.
+    // A second number without its own side is an earlier value or something else, unless the first was the earlier one.
     if (found.length > 0 && !side && (time === 'past' || found.some((one) => one.time === 'now'))) break
     rest = behind.slice(sided?.length)
     const unit = unitOf(measure, read.number, rest[0], language)
@@ -165,7 +165,7 @@ function sideBefore(words: readonly string[], { code }: FactLanguage): Sided | n
   return side ? { side, length: 0 } : null
 }
 
-/** "20/40 on the left": the side told right after a value. */
+/** "20/40 on the left": the side given right after a value. */
 function sideBehind(words: readonly string[], { code }: FactLanguage): Sided | null {
   const end = words.findIndex((word) => /^[,;]$/.test(word))
   const near = words.slice(0, end < 0 ? SIDE_NEAR : Math.min(end, SIDE_NEAR))
@@ -179,7 +179,10 @@ const SIDE_NEAR = 4
 /** Blood has no sides: "kein Geräusch beidseits Kalium 4,4". */
 const hasSides = ({ vital, unit }: Measure): boolean => vital || !/\/(?:d?l|mol|min)|%/.test(unit)
 
-/** The unit that is said, or that only fits the number: nobody has 102 °C, or is 1.7 cm tall. Empty: it may be either. */
+/**
+ * The unit that is said, or the only one that fits the number: nobody has 102 °C, or is 1.7 cm tall. Empty: it may be
+ * either.
+ */
 function unitOf(
   { unit, otherUnits }: Measure,
   number: string,
@@ -241,7 +244,7 @@ const isPlausible = (number: string, { least, most, unit }: Measure): boolean =>
   (Number(number) >= least && Number(number) <= most && isOnScale(Number(number), unit)) ||
   (unit === 'cm' && isMetres(number))
 
-/** Nobody has a temperature between what is hot in °C and cold in °F, or 36.6 beats a minute. */
+/** Nobody has a temperature between hot in °C and cold in °F, or 36.6 beats a minute. */
 const isOnScale = (number: number, unit: string): boolean =>
   unit === '°C' ? number <= HOTTEST || number >= COLDEST : unit !== '/min' || Number.isInteger(number)
 
@@ -260,7 +263,7 @@ function isNoValue(words: readonly string[], at: number, measure: Measure, { com
 /** "I want you under 130 over 80". */
 const AIM = /(?:above|over|under|below|aim|goal|target|über|unter|ziel|zielwert)\b[^\d]{0,12}$/
 
-/** "Above 1000" is no value. */
+/** "Above 1000" is not a value. */
 const BOUND = /^(?:above|over|under|below|über|unter)$/
 
 /** "The sugar, two things". */
@@ -271,7 +274,7 @@ const FRACTION = /^\d{1,2}\/\d{1,3}$/
 
 const isMetres = (number: string): boolean => /^[01]\.\d\d?$|^2\.[0-2]\d?$/.test(number)
 
-/** "3 kg higher" is no weight; "124, down from 130" is. */
+/** "3 kg higher" is not a weight; "124, down from 130" is. */
 function isDifference(words: readonly string[], at: number, compares: RegExp): boolean {
   const after = unitNamed(words[at + 1] ?? '') === null ? at + 1 : at + 2
   return compares.test(words[after] ?? '') && words[after + 1] !== 'from'

@@ -8,7 +8,7 @@ const lines = (language: 'de' | 'en', ...talk: string[]) =>
   factsOf(talk.map(segmentOf), language).map((fact) => lineOf(fact, language))
 
 describe('a fact as a line of a note', () => {
-  it('says what it is, of whom, and whether it is so at all', () => {
+  it('says what it is, about whom, and whether it is so at all', () => {
     expect(
       lines(
         'de',
@@ -49,7 +49,7 @@ describe('a fact as a line of a note', () => {
     ])
   })
 
-  it('says of a drug that was taken once only that', () => {
+  it('says nothing else about a drug that was only taken once', () => {
     const told = 'P: They gave me amoxicillin back in October for an ear infection.'
     expect(lines('en', told, 'D: Okay.')).toContain('Amoxicillin (in the past).')
   })

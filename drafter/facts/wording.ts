@@ -2,7 +2,7 @@ import type { Fact } from './fact.ts'
 
 type Language = 'de' | 'en'
 
-/** Values of attributes that readers write in English whatever the language of the talk. */
+/** Values of attributes that readers write in English, whatever the language of the talk. */
 const VALUES: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   de: [
     [/^(\d+)\/day$/, '$1x täglich'],
@@ -56,7 +56,7 @@ export function valueIn(language: Language, value: string): string {
   return language === 'de' ? written.replace(/^(\d+)\.(\d+)$/, '$1,$2') : written
 }
 
-/** Beside the lexicon's own list: the dashboard uses this file, where the lexicon's files are not. */
+/** Separate from the lexicon's own list: the dashboard uses this file, and does not have the lexicon's files. */
 const RELATIVES: Readonly<Record<string, string>> = {
   mother: 'Mutter',
   father: 'Vater',
@@ -78,11 +78,11 @@ const RELATIVES: Readonly<Record<string, string>> = {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Whose a relative's fact is, as a heading: "Mutter". */
+/** The relative a fact is about, as a heading: "Mutter". */
 export const relativeIn = (language: Language, relative: string): string =>
   language === 'de' ? (RELATIVES[relative] ?? capital(relative)) : capital(relative)
 
-/** Names that are written in capitals. */
+/** Names written in capitals. */
 const ACRONYMS =
   /^(?:alt|ast|bmi|bnp|bsg|copd|crp|ct|ecg|egfr|ekg|esr|ggt|gfr|got|gpt|hdl|hiv|hno|inr|khk|ldl|mri|mrt|psa|rr|tsh)$/
 
@@ -108,7 +108,7 @@ const within = (interval: string, language: Language): string => {
 const each = (amount: string, language: Language): string =>
   language === 'de' ? amount.replace(/\/day$/, '/Tag') : amount
 
-/** What it is about, with its values: "Ramipril 5 mg 1x täglich", "Blutdruck 130/80 mmHg". */
+/** The subject, with its values: "Ramipril 5 mg 1x täglich", "Blutdruck 130/80 mmHg". */
 export function titleOf({ name, kind, attributes }: Pick<Fact, 'name' | 'kind' | 'attributes'>, language: Language) {
   const { systolic, diastolic, value, dose, unit, frequency, route, side, position, interval, amount, quality, since } =
     attributes
@@ -150,9 +150,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** What is said of it beyond its name: denied, possible, declined; empty for what simply is so. */
+/** What is said about it beyond its name: denied, possible, declined; empty if it simply is so. */
 function qualifiers({ kind, assertion, status, time, attributes }: Fact, words: Words): string[] {
-  // What was taken once is not stopped today.
+  // A drug that was once taken is not stopped today.
   const change = kind === 'drug' && time !== 'past' ? words.changes[attributes.change ?? ''] : undefined
   const stated = assertion === 'present' ? undefined : words[assertion]
   const past = time === 'past' && kind !== 'family' && kind !== 'history' ? words.past : undefined
