@@ -7,14 +7,14 @@ const section = (key: string, heading: string) => ({
 })
 const template = { key: 'soap', sections: [section('s', 'Subjektiv'), section('p', 'Procedere')] }
 
-describe('a draft that holds nothing', () => {
+describe('an empty draft', () => {
   it.each([
     ['Subjektiv\nNichts vermerkt.\n\nProcedere\nNichts vermerkt.', 'de', true],
     ['Subjektiv\nNothing noted.\n\nProcedere\nNothing noted.', 'en', true],
     ['', 'de', true],
     ['Subjektiv\nNichts vermerkt.\n\nProcedere\n- Ruhe.', 'de', false],
     ['Subjektiv\nHusten.\n\nProcedere\nNichts vermerkt.', 'de', false],
-  ])('is one of headings and absences alone: %j in %s', (notes, language, expected) => {
+  ])('consists only of headings and of “nothing noted”: %j in %s', (notes, language, expected) => {
     expect(holdsNothing(parse(notes, template.sections), language)).toBe(expected)
   })
 })

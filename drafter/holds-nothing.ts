@@ -2,7 +2,7 @@ import type { Note } from './note.ts'
 import { textsFor } from './texts.ts'
 
 /**
- * Does a note hold nothing but headings, and that nothing is noted?
+ * Does a note contain nothing but headings and "nothing noted"?
  *
  * @param language of the note, ISO 639-1
  */

@@ -1,5 +1,5 @@
 /**
- * Finds the last of the stretches, ordered by their start, that begins at the offset or before it.
+ * Finds the last stretch, among those ordered by start, that begins at or before the offset.
  * @returns its index; -1 if there is none
  */
 export function indexAt(stretches: readonly { start: number }[], offset: number): number {

@@ -4,14 +4,14 @@ import { german } from './german/german.ts'
 
 const heard = (pack: typeof english, text: string) => pack.clean(text.split(' '))
 
-describe('a word between', () => {
+describe('a filler word', () => {
   it.each([
     ['the right wrist is okay', 'the right wrist is okay'],
     ['he is drinking okay not eating', 'he is drinking okay not eating'],
     ['if everything is alright at home', 'if everything is alright at home'],
     ['the plan okay is to wait', 'the plan is to wait'],
     ['that is okay', 'that is'],
-  ])('is left out of English unless it tells how something is: %s', (said, left) => {
+  ])('is left out of English unless it says how something is: %s', (said, left) => {
     expect(heard(english, said)).toBe(left)
   })
 
@@ -19,7 +19,7 @@ describe('a word between', () => {
     ['der blutdruck ist wieder okay', 'der blutdruck ist wieder okay'],
     ['die wunde okay heilt ab', 'die wunde heilt ab'],
     ['das ist okay', 'das ist'],
-  ])('is left out of German unless it tells how something is: %s', (said, left) => {
+  ])('is left out of German unless it says how something is: %s', (said, left) => {
     expect(heard(german, said)).toBe(left)
   })
 })

@@ -34,7 +34,7 @@ const LANGUAGES: readonly Language[] = [
   { code: 'en', by: englishBy, rules: ENGLISH },
 ]
 
-/** One talk to draft, with what its note has to say. */
+/** One talk to draft, with what its note has to contain. */
 interface Talk {
   segments: readonly Segment[]
   template: DraftTemplate
@@ -53,10 +53,10 @@ interface Drafted {
 /** What changes without a rule, in all talks together. */
 interface Worth {
   id: string
-  /** Drafts that differ at all, and sentences that are only in one of the two. */
+  /** Drafts that differ at all, and sentences that are in only one of the two. */
   drafts: number
   sentences: number
-  /** Facts that are found more with the rule than without, and flips. */
+  /** How many more facts, and flips, there are with the rule than without. */
   found: number
   flips: number
   /** Points of ROUGE-1 that the rule gives, over all talks with a note; null without any. */
@@ -100,7 +100,7 @@ function talksOf(code: 'de' | 'en'): Talk[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** Compares drafts with and without something in the talks that it may change. */
+/** Compares drafts with and without something, in the talks that it may change. */
 function worthOf(id: string, pairs: readonly (readonly [Drafted, Drafted])[], noted: number): Worth {
   const differences = pairs.map(([whole, without]) => sentencesIn(whole, without))
   const points = pairs.map(([whole, without]) => (whole.rouge ?? 0) - (without.rouge ?? 0))
@@ -138,7 +138,7 @@ function* ablated({ code, by, rules }: Language, judges: Judges, noted: readonly
 
 const signed = (number: number, digits = 0): string => `${number > 0 ? '+' : ''}${number.toFixed(digits)}`
 
-/** @param file encounters with the notes that clinicians wrote, in English; without it, nothing is said of ROUGE */
+/** @param file encounters with the notes that clinicians wrote, in English; without it, ROUGE is not reported */
 export function printWorth(file: string | undefined): void {
   const judges = learnedJudges()
   const noted = (file ? encountersIn(file) : []).map(

@@ -1,6 +1,6 @@
-// `npm run bench:traps [-- --show]`: short dialogues of the nine kinds of failure, drafted as they were written and without
-// punctuation; how much of what a note must say is there, and in how many something wrong is. A table for each kind, as
-// docs/drafting.md has them. `--show` prints what fails of the open half.
+// `npm run bench:traps [-- --show]`: short dialogues of the nine kinds of failure, drafted as they were written and
+// without punctuation: how much of what a note must say is there, and how many contain something wrong. A table for
+// each kind, as in docs/drafting.md. `--show` prints the failures in the open half.
 import { parseArgs } from 'node:util'
 import { unpunctuated } from '../corpora/consultations/consultations.ts'
 import { CATCHES, type Catch, type Claim, catches } from '../corpora/traps/catches.ts'
@@ -52,7 +52,7 @@ const show = ({ trap, sentences, missing, wrong }: Tried) => {
   if (wrong.length > 0) console.log(`  wrong: ${claims(wrong)}`)
 }
 
-/** How traps are heard: as they were written, and as a recogniser writes them. */
+/** The ways traps are heard: as they were written, and as a recogniser writes them. */
 const HEARD = { 'as written': (trap: Catch) => trap, 'without punctuation': unpunctuated } as const
 
 interface Counted extends Tried {
@@ -65,7 +65,7 @@ for (const half of ['frozen', 'open'] as const)
   for (const trap of catches(half))
     for (const [heard, hear] of Object.entries(HEARD)) all.push({ ...(await tried(hear(trap))), half, heard })
 
-/** "3 of 6; 8 of 15": those with something wrong; what must be said, told. */
+/** "3 of 6; 8 of 15": traps with something wrong; required statements that are there. */
 function counted(own: readonly Counted[]): string {
   const wanted = own.reduce((sum, { trap }) => sum + trap.must.length, 0)
   const missing = own.reduce((sum, one) => sum + one.missing.length, 0)

@@ -20,7 +20,7 @@ it.each([
   expect(tells(sentence, claim(stem, !denied))).toBe(false)
 })
 
-it('a claim is another one beside the words that change it', () => {
+it('a claim is a different one next to words that change it', () => {
   expect(tells('Mutter: Diabetes.', claim('diabet', false, ['mutter']))).toBe(false)
   expect(tells('Bekannt: Diabetes.', claim('diabet', false, ['mutter']))).toBe(true)
 })

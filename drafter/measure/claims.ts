@@ -1,6 +1,6 @@
 import { linesOf, objectIn } from './json-lines.ts'
 
-/** A sentence with what it is said to rest on. */
+/** A sentence with what it is said to be based on. */
 export interface GivenClaim {
   id: string
   language: 'de' | 'en'
@@ -8,7 +8,7 @@ export interface GivenClaim {
   sources: string[]
 }
 
-/** Reads claims, one JSON object a line. @param file for errors @throws when a line is no claim */
+/** Reads claims, one JSON object a line. @param file for errors @throws when a line is not a claim */
 export async function* claimsIn(input: NodeJS.ReadableStream, file: string): AsyncGenerator<GivenClaim> {
   for await (const { line, place } of linesOf(input, file)) {
     const { id, language, sentence, sources } = objectIn(line, place)

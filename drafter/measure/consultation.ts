@@ -49,7 +49,7 @@ export function sectionF1(measures: readonly Measure[]): number {
 
 const HEADINGS = { subjective: 'Subjektiv', objective: 'Objektiv', assessment: 'Beurteilung', plan: 'Plan' }
 
-/** The template that the gold of the consultations is written for. */
+/** The template that the consultations' gold is written for. */
 export const soapTemplate: DraftTemplate = {
   key: 'soap',
   sections: Object.entries(HEADINGS).map(([key, heading]) => ({

@@ -3,10 +3,10 @@ import { type Drafter, DrafterError, type DraftTemplate } from '../port.ts'
 import { type Consultation, segmentsOf } from './dialogues.ts'
 import { rouge } from './rouge.ts'
 
-/** What a drafter made of a consultation, and how well. */
+/** A drafter's draft of a consultation, and how good it is. */
 export interface Drafted {
   id: string
-  /** F1, 0..1; null where there is no note to compare with. */
+  /** F1, 0..1; null if there is no note to compare with. */
   rouge: ReturnType<typeof rouge> | null
   sentences: number
   supported: number
@@ -22,9 +22,9 @@ export interface Failure {
 }
 
 /**
- * Drafts them all; one that fails does not end the others.
- * @param onFailure told at once: drafts may take hours
- * @throws when the drafter is not in order
+ * Drafts them all; one that fails does not stop the others.
+ * @param onFailure called at once: drafts may take hours
+ * @throws if the drafter does not work
  */
 export async function evaluated(
   drafter: Drafter,
@@ -42,7 +42,7 @@ export async function evaluated(
     try {
       all.push(await drafted(drafter, consultation, template, language))
     } catch (error) {
-      // The others are worth the hours they took; the table says so.
+      // The others are worth the hours they took; the table shows the failure.
       if (!(error instanceof DrafterError)) throw error
       const failure = { id: consultation.id, error: error.message }
       failed.push(failure)
@@ -79,7 +79,7 @@ const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) =
 const sum = (all: readonly Drafted[], key: 'sentences' | 'supported' | 'partial' | 'unsupported'): number =>
   all.reduce((total, one) => total + one[key], 0)
 
-/** All drafts together; ROUGE is null where no consultation has a note. */
+/** All drafts together; ROUGE is null if no consultation has a note. */
 export function total(all: readonly Drafted[]) {
   const compared = all.flatMap(({ rouge }) => rouge ?? [])
   const score = (key: keyof ReturnType<typeof rouge>) => mean(compared.map((one) => one[key]))
@@ -92,7 +92,7 @@ export function total(all: readonly Drafted[]) {
     supported: sum(all, 'supported'),
     partial: sum(all, 'partial'),
     unsupported: sum(all, 'unsupported'),
-    /** Drafts that another drafter made, because the configured one's could not be used. */
+    /** Drafts made by another drafter, because the configured one's could not be used. */
     replaced: all.filter(({ engine }) => engine.includes('instead of')).length,
     seconds: { mean: mean(all.map(({ seconds }) => seconds)), slowest: Math.max(...all.map(({ seconds }) => seconds)) },
   }

@@ -1,5 +1,5 @@
-// `npm run bench:excerpts [-- --language de|en] [-- --kind KIND]`: drafts 300 short excerpts of made-up consultations and
-// prints each with its note, the facts a note should tell and what it must not say: to be judged by a reader.
+// `npm run bench:excerpts [-- --language de|en] [-- --kind KIND]`: drafts 300 short excerpts of made-up consultations
+// and prints each with its note, the facts a note should contain and what it must not say, for a reader to judge.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { segmentOf } from '../corpora/consultations/consultations.ts'

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:facts`: how many of the facts that readers found in the project's consultations are read out of them,
  * and how many of those read out are among them. Frozen consultations first; `--open` leaves them out, `--missed` lists
- * what is missed or wrong in the open ones, `--written` counts only those certain enough to be a sentence of a note. `--ablate` prints what each rule is worth: right, wrong and turned facts more
- * with it than without (German open, open without punctuation, frozen, frozen without; English likewise).
+ * what is missed or wrong in the open ones, `--written` counts only facts certain enough to be a sentence in a note.
+ * `--ablate` prints what each rule is worth: how many more right, wrong and turned facts there are with it than without
+ * (German open, open without punctuation, frozen, frozen without; English likewise).
  */
 import {
   type Consultation,
@@ -126,7 +127,9 @@ function without(part: string): Rules {
   return { ...RULES, words: { de: emptied(RULES.words.de), en: emptied(RULES.words.en) } }
 }
 
-/** What each reader, pattern and list is worth: how much more is right, wrong and turned with it than without. */
+/**
+ * What each reader, pattern and list is worth: how many more facts are right, wrong and turned with it than without.
+ */
 function ablate(): void {
   const halves = (['de', 'en'] as const).flatMap((language) =>
     [false, true].flatMap((frozen) => [undefined, unpunctuated].map((as) => ({ language, frozen, as }))),

@@ -51,11 +51,11 @@ function drugIn(text: string, language: Language): { drug: Drug; start: number; 
   return drug && first && last ? { drug, start: first.index, end: last.index + last[0].length } : null
 }
 
-/** Does the other drug's name cover everything that the one names? */
+/** Does the other drug's name cover everything that the first one names? */
 const isAlso = (one: Drug, other: Drug): boolean =>
   one.substances.every((name) => other.substances.includes(name) || other.kinds.includes(name))
 
-/** One sentence for every drug name there is, put in the place of a drug. */
+/** One sentence for every known drug name, put in place of a drug. */
 function drugsSwapped(statements: readonly Statement[], language: Language): Statement[] {
   const naming = statements.filter(({ text }) => drugIn(text, language))
   return [...DRUG_NAMES, ...EVERYDAY_DRUG_NAMES].flatMap((name, at) => {
@@ -111,7 +111,7 @@ function sideSwapped(text: string, language: Language): string | null {
   return null
 }
 
-/** Every word of the lexicon of a kind, with the thing it names. */
+/** Every word of a kind in the lexicon, with the thing it names. */
 function wordsOfKind(files: readonly string[], language: Language): Map<string, string> {
   const lists = files.map((file) => namesOf(file)[language])
   return new Map(lists.flatMap((names) => [...names].filter(([word]) => /^[\p{L}-]{3,}$/u.test(word))))
@@ -123,7 +123,7 @@ const KINDS: Readonly<Partial<Record<Fault, readonly string[]>>> = {
   'complaint or illness swapped': ['symptoms.txt', 'illnesses.txt'],
 }
 
-/** A word of the lexicon in the place of another of its kind that names another thing: any of them. */
+/** A word from the lexicon in place of another of its kind that names a different thing: any of them. */
 function wordSwapped(kind: ReadonlyMap<string, string>, random: Random): (text: string) => string | null {
   const all = [...kind]
   return (text) => {
@@ -178,7 +178,7 @@ function elsewhere(statement: Statement, statements: readonly Statement[], rando
   return other ? { ...statement, quotes: other.quotes } : null
 }
 
-/** One fault of a kind in every sentence that can have it, and every name of a drug once; the same each time. */
+/** One fault of a kind in every sentence that can have it, and every drug name once; the same each time. */
 export function seededFaults(fault: Fault, statements: readonly Statement[], language: Language): Statement[] {
   const random = seeded(FAULTS.indexOf(fault) + 1)
   const files = KINDS[fault]

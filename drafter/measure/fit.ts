@@ -1,7 +1,8 @@
-// `npm run bench:fit`: how well finished sentences are judged. First the sentences that readers judged, by the bound from which
-// they are written, each by weights that never saw its talk (five parts). Then the facts that readers judged. Then drafts: of talks that are only measured,
-// and of the judged ones: how many of the statements that the talks' authors want in the note have most of their words in it,
-// and what readers made of those sentences that they read.
+// `npm run bench:fit`: how well finished sentences are judged. First the sentences that readers judged, by the
+// threshold from which they are written, each with weights that never saw its talk (five parts). Then the facts that
+// readers judged. Then drafts, of talks that are only measured and of the judged ones: how many of the statements that
+// the talks' authors want in the note have most of their words in it, and what readers made of those of their sentences
+// that they judged.
 import { factVerdicts, isRight, type JudgedFact, judgedFacts } from '../corpora/judged/facts.ts'
 import {
   FROZEN_TALKS,
@@ -100,7 +101,7 @@ for (const [half, facts] of [
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}]{4,}|\d+(?:[.,]\d+)?/gu) ?? []).map((word) => word.slice(0, 5))
 const MOST = 0.6
-/** Does a note have most words of a statement? A rough count, the same for every note. */
+/** Does a note contain most words of a statement? A rough count, the same for every note. */
 function isTold(statement: string, sentences: readonly string[]): boolean {
   const wanted = wordsOf(statement)
   const told = new Set(sentences.flatMap(wordsOf))

@@ -1,17 +1,17 @@
 import { createInterface } from 'node:readline'
 
-/** The object of a line of JSON. @param place file and line, for the error @throws when it is none */
+/** The object on a line of JSON. @param place file and line, for the error @throws when it is not one */
 export function objectIn(line: string, place: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(line)
     if (typeof value === 'object' && value !== null) return { ...value }
   } catch {
-    // Told below, with the place.
+    // Reported below, with the place.
   }
   throw new Error(`${place}: not a JSON object`)
 }
 
-/** The lines that are not empty, each with its place; the input may be larger than memory. */
+/** The non-empty lines, each with its place; the input may be larger than memory. */
 export async function* linesOf(
   input: NodeJS.ReadableStream,
   file: string,

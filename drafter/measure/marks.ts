@@ -1,7 +1,7 @@
-// `npm run bench:marks [-- --data DIR]`: how well full stops, question marks and commas are set again in the open halves
-// of the repository's punctuated talk, and in DIR's train.jsonl and valid.jsonl, once they are taken out. The weights
-// never saw the talk that is measured: five parts, each marked by what the other four taught. And how many German nouns
-// have their capitals again.
+// `npm run bench:marks [-- --data DIR]`: how well full stops, question marks and commas are set again in the open
+// halves of the repository's punctuated talk, and in DIR's train.jsonl and valid.jsonl, once they are taken out. The
+// weights never saw the talk that is measured: five parts, each marked with weights learned from the other four. And
+// how many German nouns get their capitals back.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unmarked } from '../corpora/consultations/consultations.ts'
@@ -25,7 +25,7 @@ interface Count {
   gold: number
 }
 
-/** The kinds of marks that are counted: a stop within a segment, a question mark anywhere, a comma. */
+/** The kinds of marks counted: a stop within a segment, a question mark anywhere, a comma. */
 const KINDS = ['stop', 'question', 'comma', 'either'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -89,10 +89,10 @@ function measure(own: readonly Talk[], others: readonly Talk[], language: Marked
   if (others.length > 0) tell(`${language.code}, of --data`, counts.others)
 }
 
-/** Always with a capital, or by itself: whom one speaks to, and abbreviations. */
+/** Always capitalised, noun or not: forms of address, and abbreviations. */
 const NO_NOUN = /^(?:Sie|Ihnen|Ihr\p{L}*|Herr|Frau|\p{Lu}[\p{Lu}-].*)$/u
 
-/** Words that are known as nouns, of those that German talk writes with a capital within a sentence. */
+/** Words known as nouns, among those that German talk capitalises within a sentence. */
 function tellCapitals(name: string, talks: readonly Talk[]): void {
   const count: Count = { right: 0, set: 0, gold: 0 }
   for (const { text } of talks.flat()) {

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:model`: what becomes of a model's faults. Simulated models speak the real protocol; each writes the
+ * `npm run bench:model`: what happens to a model's faults. Simulated models speak the real protocol; each writes the
  * extractive draft's sentences of the project's consultations and commits one kind of fault.
  */
 import { type Consultation, consultations } from '../corpora/consultations/consultations.ts'
@@ -39,7 +39,7 @@ async function truthsOf({ segments, language }: Consultation): Promise<ScribeSen
   }))
 }
 
-/** A consultation, and what a model that is true to it writes. */
+/** A consultation, and what a truthful model writes about it. */
 interface Told {
   consultation: Consultation
   truths: ScribeSentence[]
@@ -56,7 +56,7 @@ const swapped =
     one.test(text) ? { text: text.replace(one, turned) } : null
 const SIDES: Readonly<Record<string, string>> = { link: 'recht', recht: 'link', left: 'right', right: 'left' }
 
-/** Faults of a model, each committed in every sentence where it can be. */
+/** A model's faults, each committed in every sentence where it can be. */
 export const LIES = {
   'invents, without a quote': (_, { text }) => ({ text, sources: [] }),
   'invents, with a true quote about something else': (_, { text }) => ({ text }),
@@ -65,7 +65,7 @@ export const LIES = {
   'takes out a denial': swapped(/(?:Verneint: |Denies |\bkein\w* |\bnicht |\bno |\bnot )/i, () => ''),
 } as const satisfies Record<string, Lie>
 
-/** What became of the faulty sentences, and how many true ones beside them were doubted. */
+/** What happened to the faulty sentences, and how many true ones beside them were doubted. */
 interface Fate {
   faults: number
   mended: number
@@ -76,7 +76,7 @@ interface Fate {
   doubted: number
 }
 
-/** Runs a model that says what `says` holds, over a real connection. */
+/** Runs a model that says what is in `says`, over a real connection. */
 async function withModel<Result>(
   work: (
     draft: (said: ScribeSentence[], talk: Consultation, mend?: Mend) => ReturnType<typeof instead.draft>,
@@ -102,7 +102,10 @@ async function withModel<Result>(
   }
 }
 
-/** What becomes of each kind of fault. The model mends what it is told of where it knows better: where it has swapped. */
+/**
+ * What happens to each kind of fault. The model corrects what is sent back if it knows better: if it has swapped
+ * something.
+ */
 export async function measureLies(all: readonly Told[], name: keyof typeof LIES): Promise<Fate> {
   const fate: Fate = { faults: 0, mended: 0, gone: 0, marked: 0, passed: 0, truths: 0, doubted: 0 }
   const lie: Lie = LIES[name]
@@ -144,7 +147,10 @@ const rests = (fact: Fact, { sources }: ScribeSentence, segments: readonly Segme
     ),
   )
 
-/** A model that leaves out every third sentence: which facts that only these told are offered, and which others too. */
+/**
+ * A model that leaves out every third sentence: which facts contained only in these are offered, and which others as
+ * well.
+ */
 export async function measureLeftOut(all: readonly Told[]) {
   const found = { leftOut: 0, offered: 0, kept: 0, offeredThough: 0 }
   await withModel(async (draft) => {
@@ -181,8 +187,8 @@ function fateOf(fact: Fact, kept: readonly ScribeSentence[], segments: readonly 
 }
 
 /**
- * Sentences written from facts quote whole clauses: of those that rest on the same words, only some tell it. "Pulse
- * irregular" does not tell a pulse of 110, nor the first of two doses the second.
+ * Sentences written from facts quote whole clauses: of those based on the same words, only some contain the fact.
+ * "Pulse irregular" does not contain a pulse of 110, nor the first of two doses the second.
  */
 const names = ({ name, attributes }: Fact, { text }: ScribeSentence): boolean => {
   const said = text.toLowerCase()

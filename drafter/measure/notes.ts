@@ -1,7 +1,7 @@
-// `npm run bench:notes [-- --data FILE] [--out NOTES] [--train DIR] [--ablate]`: how well the extractive drafter does. The German
-// table comes from the repository's own consultations, the English one from FILE (ACI-Bench's fields, one JSON object a
-// line). The drafts go to NOTES, one `{id, note}` a line. DIR holds what the weights were trained on: measured there by
-// cross-validation. `--ablate` tells instead what every rule is worth.
+// `npm run bench:notes [-- --data FILE] [--out NOTES] [--train DIR] [--ablate]`: how well the extractive drafter does.
+// The German table comes from the repository's own consultations, the English one from FILE (ACI-Bench's fields, one
+// JSON object a line). The drafts go to NOTES, one `{id, note}` a line. DIR holds what the weights were trained on:
+// there they are measured by cross-validation. `--ablate` shows instead what every rule is worth.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'

@@ -1,6 +1,7 @@
-// `npm run bench:places`: how often a clause is put in the section that an author puts it in, by weights that never saw its
-// talk (five parts). For SOAP, history to social count as one section, as do findings and results. And how often one that belongs
-// in a note is thought worth more than one that belongs in none (the area under the ROC curve; 50 % is chance).
+// `npm run bench:places`: how often a clause is put in the section that an author puts it in, with weights that never
+// saw its talk (five parts). For SOAP, history to social count as one section, as do findings and results. And how
+// often a clause that belongs in a note is rated higher than one that does not (the area under the ROC curve; 50 % is
+// chance).
 import { LANGUAGES } from '../corpora/judged/judged.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import { judge, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
@@ -36,7 +37,9 @@ const judged = clauses.map((one) => {
 })
 const placed = judged.flatMap((one) => (one.section ? [{ ...one, section: one.section }] : []))
 
-/** Share of all pairs of one that belongs in a note and one that does not whose first is worth more. */
+/**
+ * Share of all pairs of one clause that belongs in a note and one that does not, in which the first is rated higher.
+ */
 function ranked(some: typeof judged): number {
   const sorted = some.toSorted((a, b) => a.worth - b.worth)
   let [below, pairs] = [0, 0]

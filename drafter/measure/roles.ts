@@ -7,7 +7,7 @@ import { render } from '../note.ts'
 import type { Drafter, Segment } from '../port.ts'
 import { measured, soapTemplate } from './consultation.ts'
 
-/** The same talk from a speech server that does not tell who is speaking, like most. */
+/** The same talk from a speech server that does not say who is speaking, like most. */
 const withoutRoles = (segments: readonly Segment[]): Segment[] =>
   segments.map((segment) => ({ ...segment, role: 'unknown', speaker: null }))
 

@@ -1,6 +1,7 @@
 // `npm run bench:sentences [-- --half open|frozen] [--count 100] [--seed 1] [--template KEY]`: drafts the project's
 // consultations, as written and as a recogniser without punctuation writes them, and prints a sample of the sentences
-// with what they rest on, to be judged one by one: usable as it stands, clumsy but right, fragment or noise, wrong.
+// with what they are based on, to be judged one by one: usable as it stands, clumsy but right, fragment or noise,
+// wrong.
 import { parseArgs } from 'node:util'
 import {
   type Consultation,

@@ -1,7 +1,8 @@
 // `npm run bench:sheets -- --out DIR [--talks DIR] [--sheet 290] [--each 100]`: every sentence that the drafter could
-// write of talks, for readers to judge. DIR gets sheets (`de-1.txt`: each talk with its lines numbered, then `ID | section
-// | sentence`) and `sentences.jsonl`, what each sentence rests on by its ID. A reader answers `ID|U`, `C`, `F` or `W`:
-// usable as it stands, clumsy but right, a fragment or noise, wrong. Without talks of your own: those judged already.
+// write about talks, for readers to judge. DIR gets sheets (`de-1.txt`: each talk with its lines numbered, then `ID |
+// section | sentence`) and `sentences.jsonl`, what each sentence is based on by its ID. A reader answers `ID|U`, `C`,
+// `F` or `W`: usable as it is, clumsy but right, a fragment or noise, wrong. Without your own talks: those already
+// judged.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +43,7 @@ function candidatesOf({ segments, language }: JudgedTalk): Finished[] {
 const wordsOf = ({ text }: Finished): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
 const ALIKE = 0.8
 
-/** The same words of the same kind: one of them is enough. */
+/** For the same words of the same kind, one is enough. */
 function isAlike(one: Finished, other: Finished): boolean {
   if ((one.origin === 'fact') !== (other.origin === 'fact')) return one.text === other.text
   const [own, others] = [new Set(wordsOf(one)), new Set(wordsOf(other))]
@@ -50,7 +51,7 @@ function isAlike(one: Finished, other: Finished): boolean {
   return shared >= ALIKE * (own.size + others.size - shared)
 }
 
-/** The same ones for the same talk, whatever the other sentences are. */
+/** The same choice for the same talk, whatever the other sentences are. */
 const drawn = (some: readonly Finished[], most: number): Finished[] => {
   const rank = new Map(some.map((one) => [one, createHash('sha256').update(one.text).digest('hex')]))
   const kept = new Set([...some].sort((a, b) => (rank.get(a) ?? '').localeCompare(rank.get(b) ?? '')).slice(0, most))

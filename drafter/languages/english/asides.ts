@@ -13,7 +13,7 @@ const OF_DOCTOR = [
   `^${OPENS}${AT_WORK}i (?:have had|had|have) (?:\\w+ ){0,2}(?:${SYMPTOM.source}|cold|flu|covid)`,
   `^${OPENS}${AT_WORK}i .*\\bmyself\\b`,
   `^${OPENS}i do not (?:eat|drink|smoke|sleep|exercise)`,
-  // What was considered and not done.
+  // Something considered and not done.
   '^i (?:had )?thought about (?!you)',
   '^if (?:you|it|the [a-z ]+) had\\b.*\\bi would (?:be more|have (?!you))',
 ]

@@ -16,7 +16,7 @@ const CLINICAL = [DRUG, PATTERNS.test.source, DISEASE, PATTERNS.symptom.source, 
 const REFERRAL =
   'refer|referral|follow[- ]?up|emergency|\\ber\\b|hospital|specialist|[a-z]{4,}olog(?:y|ist)|therap(?:y|ist)|counselor|surgeon|brace|boot|cast|sling|splint|cane|crutches|diet|call'
 
-/** What a doctor orders, advises or concludes, in the note's words, if it names something clinical. */
+/** A doctor's order, advice or conclusion, in the note's words, if it names something clinical. */
 export const DECISION = DRUGS.in(
   new RegExp(`^(?=.*(?:${CLINICAL}|${REFERRAL}))(?:${ORDER}|${ADVICE}|.*\\b(?:${CONCLUSION}))\\b`),
 )

@@ -67,7 +67,7 @@ export const TALK: readonly Rule[] = [
   },
 ]
 
-/** Begins in the middle of a statement, or has none of its own. */
+/** Begins in the middle of a statement, or does not contain one. */
 export const BEGUN: readonly Rule[] = [
   {
     id: 'begun: with a joint',

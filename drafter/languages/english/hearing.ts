@@ -26,14 +26,14 @@ const PARTS: ReadonlyMap<string, string> = new Map(
 /** Contractions written without an apostrophe; no other word is that short. */
 const SHORTENED = new Set([...SHORT.keys(), 'nt', 'ca', 'wo', 'gon', 'wan', 'got', 'lem', 'na', 'ta'])
 
-/** As some recognisers write them; what is a word of its own too ("well", "were", "shell") stays. */
+/** As some recognisers write them; what is also another word ("well", "were", "shell") stays. */
 const BARE = pairsIn(
   `im i'm, ive i've, dont don't, doesnt doesn't, didnt didn't, cant can't, wont won't, isnt isn't, wasnt wasn't,
    arent aren't, werent weren't, havent haven't, hasnt hasn't, hadnt hadn't, couldnt couldn't, wouldnt wouldn't,
    shouldnt shouldn't, aint ain't, youre you're, theyre they're, youve you've, theyve they've, weve we've,
    youll you'll, theyll they'll, itll it'll, thats that's, whats what's, theres there's, hes he's, shes she's`,
 )
-/** Words of their own unless such a word follows. */
+/** Separate words unless such a word follows. */
 const BARE_BEFORE: ReadonlyMap<string, readonly [RegExp, string]> = new Map([
   [
     'ill',
@@ -57,7 +57,7 @@ const withApostrophe = (token: string, next: string): string => {
   return BARE.get(token) ?? (written && before?.test(next) ? written : token)
 }
 
-/** "y- you" is broken off, "i-i" and "i-there" are begun twice: what remains, or null if it is neither. */
+/** "y- you" is broken off, "i-i" and "i-there" are begun twice: gives the rest, or null if it is neither. */
 function unbroken(token: string, next: string): readonly string[] | null {
   // At the end of an utterance, the speaker was interrupted after the word.
   if (/^[a-z]+-$/.test(token)) return next === '' && token.length > 5 ? [token.slice(0, -1)] : []
@@ -119,9 +119,9 @@ const isZero = (words: readonly string[], at: number): boolean =>
 const isExcepted = (words: readonly string[], at: number): boolean =>
   words[at] === 'just' && words.slice(Math.max(0, at - REACH), at).some((word) => DENIES.test(word))
 const DENIES = /^(?:no|not|none|nothing|without|never)$/
-/** Words over which a denial is remembered. */
+/** How many words a denial is remembered. */
 const REACH = 8
-/** "He is sleeping okay", "everything is alright": how it is, not a word between. "That's okay" is one. */
+/** "He is sleeping okay", "everything is alright": how it is, not a filler. "That's okay" is one. */
 const isHow = (words: readonly string[], at: number): boolean =>
   /^(?:ok|okay|alright)$/.test(words[at] ?? '') &&
   HOW.test(words[at - 1] ?? '') &&

@@ -27,7 +27,7 @@ export const EXAM_LABELS: Labels = [
   ],
 ]
 
-/** What a plan is made of; anything else is reasoning or free text and gets no label. */
+/** The parts of a plan; anything else is reasoning or free text and gets no label. */
 export const PLAN_LABELS: Labels = [
   AGREED_LABEL,
   ['Follow-up', /\b(?:follow[- ]up|return|see (?:her|him|them) (?:back|again))\b/],

@@ -49,10 +49,10 @@ const isPresent = (word: string): boolean => BASE_VERBS.has(word) || /^(have|am|
 const LISTED_VERB = /^(?:have|get|feel|develop|notice|see)$/
 const JOINS = /^(?:and|or|but)$/
 const OTHER_SUBJECT = /^(?:i|you|he|she|we|they|that|which|who|it)$/
-/** After "and", rather a thing than what the subject does. */
+/** After "and", more likely a thing than something the subject does. */
 const ALSO_NOUN =
   /^(?:work|exercise|play|cough|drink|sleep|walk|run|plan|care|rest|help|hope|test|ice|pain|back|stomach)$/
-/** How many words further another verb may be joined to one. */
+/** How many words later another verb may be joined to one. */
 const JOINED_WITHIN = 10
 
 const withoutComma = (word: string): string => word.replace(/,$/, '')
@@ -111,9 +111,9 @@ function againUnknown(words: string[], at: number): void {
   if (verb === 'was') words[at + 1] = 'were'
 }
 
-/** Of a patient of unknown gender who was mentioned before. */
+/** For a patient of unknown gender who was mentioned before. */
 const THEY: Pronouns = { subject: 'they', object: 'them', possessive: 'their', reflexive: 'themselves' }
-/** Of one who is first mentioned within a sentence. */
+/** For one who is first mentioned within a sentence. */
 const WITHIN: Pronouns = { ...PRONOUNS.unknown, possessive: THEY.possessive }
 
 function pronounsFor(gender: Gender, at: number, again: boolean): Pronouns {
@@ -179,8 +179,8 @@ const FEMALE = [
 ]
 
 /**
- * Gender only on clear evidence, never from a name: "36-year-old female", "Mrs"; not "my husband and i". Where both are
- * addressed, somebody came along: then only age and sex tell, or what a body has.
+ * Gender only on clear evidence, never from a name: "36-year-old female", "Mrs"; not "my husband and i". If both forms
+ * of address occur, a companion is present: then only age and sex count, or parts of the body.
  */
 export function gender(text: string): Gender {
   const [male, female] = [MALE, FEMALE].map((signs) => signs.map((sign) => count(text, sign)))

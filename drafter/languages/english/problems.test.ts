@@ -10,7 +10,7 @@ it.each([
   ['from a depression standpoint, it sounds like you are doing well', 'depression'],
   ['in terms of your kidney stones, i know that you had those', 'kidney stones'],
   ['for your next problem, the lobectomy, i do not think we need more', 'lobectomy'],
-])('reads what the doctor goes on to: %s', (text, name) => {
+])('reads which problem the doctor turns to: %s', (text, name) => {
   expect(problem(text)).toBe(name)
 })
 
@@ -21,6 +21,6 @@ it.each([
   'the next step that i would like to do is confirm it',
   'not a problem',
   'for pain, ibuprofen every 6 hours',
-])('takes nothing else for a problem: %s', (text) => {
+])('does not take anything else for a problem: %s', (text) => {
   expect(problem(text)).toBeNull()
 })

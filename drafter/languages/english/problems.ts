@@ -27,7 +27,7 @@ const PURPOSE = /^(?:pain|nausea|fever|itch\w*|sleep|constipation|cough|swelling
 /** What is not a name but the beginning of a statement. */
 const SAID = /\b(?:is|are|was|i|we|that|think|know|would|will|do|have|has)\b/
 
-/** The problem that the doctor goes on to, in the words that named it; null if none is announced. */
+/** The problem that the doctor turns to, in the words that named it; null if none is announced. */
 export function problem(text: string): string | null {
   const numbered = NUMBERED.exec(text)?.[1]
   const topical = TOPICAL.exec(text)?.[1] ?? STANDPOINT.exec(text)?.[1]?.trim()

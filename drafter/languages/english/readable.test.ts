@@ -4,7 +4,7 @@ import { englishRules } from './rules.ts'
 
 const rules = englishRules({})
 
-describe('what may stand in a note', () => {
+describe('what may be in a note', () => {
   it.each([
     ['no tenderness', 'doctor', 'exam'],
     ['lungs are clear to auscultation bilaterally', 'doctor', 'exam'],
@@ -27,7 +27,7 @@ describe('what may stand in a note', () => {
     ['it goes to my lower abdomen', 'doctor', 'exam'],
     ['they are normal', 'doctor', 'results'],
     ['the patient will follow up in 2 weeks if they have', 'doctor', 'plan'],
-  ] as const)('is not: %s (%s, %s)', (text, speaker, section) => {
+  ] as const)('does not include: %s (%s, %s)', (text, speaker, section) => {
     expect(faultOf(text, speaker, section, rules)).not.toBeNull()
   })
 })

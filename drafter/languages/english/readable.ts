@@ -24,7 +24,7 @@ const VAGUE =
   /^(?:it|that|this|they|these|those|there(?! (?:is|are|was|were))|the other (?:\d|ones?)|some|all|most|everything|one|both)\b(?! (?:is|was|are|were|has been|hurts|started|shows|showed|radiates) (?:a |an |no |in |on |the )?(?:painful|normal|negative|positive|swollen|tender|likely|\d|mild|fracture|evidence|left|right))/
 /** "It appears that …" is about what follows. */
 const SHOWING = /^(?:it|this|that) (?:also )?(?:appears|seems|shows|showed|looks like)\b/
-/** What "it" will do says nothing if "it" is in another sentence. */
+/** What "it" will do says nothing if "it" is named in another sentence. */
 const IT_WILL = /^it (?:should|would|will|can|could|might) /
 /** "Take that once daily": what to take has to be named. */
 const POINTED_AT =
@@ -124,7 +124,7 @@ const ONLY_NUMBER = /^[\d.,° -]+$/
 /** "The Adderall.": what about it is said elsewhere. */
 const ONLY_NAMED = /^(?:the|that|this|your) [a-z'-]+$/
 
-/** "Injured or broken a bone": it does not say who did. */
+/** "Injured or broken a bone": it does not say who. */
 const WITHOUT_SUBJECT = /^(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell) (?!knee|ankle|wrist|shoulder|hip|back)/
 
 /** "No tenderness", "lungs clear" say enough in an examination. */
@@ -144,7 +144,7 @@ const isTelegram = (text: string, speaker: Unit['speaker'], section: SectionClas
 
 const isPointed = (text: string): boolean => POINTED.some((cue) => cue.test(text))
 
-/** A sentence, already in the third person, and what shows whether it can stand in a note. */
+/** A sentence, already in the third person, and what shows whether it can be in a note. */
 interface Judged {
   text: string
   speaker: Unit['speaker']
@@ -179,7 +179,7 @@ export const isTalk = (
   (speaker === 'doctor' && TO_DO.test(text)) ||
   (FOUND.has(section) && COMMAND.test(text) && text.split(' ').length <= LONGEST_COMMAND && !CUES.finding.test(text))
 
-/** Why a sentence cannot stand in a note, in the order in which it is asked. */
+/** Reasons why a sentence cannot be in a note, in the order they are checked. */
 const FAULTS: readonly (readonly [fault: string, is: (one: Judged, rules: EnglishRules) => boolean])[] = [
   [
     'short',
@@ -234,9 +234,9 @@ const FAULTS: readonly (readonly [fault: string, is: (one: Judged, rules: Englis
 ]
 
 /**
- * Why a sentence cannot stand in a note, or null if it can.
+ * Why a sentence cannot be in a note, or null if it can.
  *
- * @param whole it was an utterance of its own, so it needs no verb to show that
+ * @param whole it was a separate utterance, so it needs no verb to show that
  */
 export function faultOf(
   text: string,

@@ -16,7 +16,7 @@ it.each([
   'the nurse told me you have your insurance card',
   'she is here with her husband',
   'i see that you have had a mammogram',
-])('takes nothing else for the reason: %s', (clause) => {
+])('does not take anything else for the reason: %s', (clause) => {
   expect(stated(clause)).toBeNull()
 })
 
@@ -32,19 +32,19 @@ it.each([
 })
 
 describe('sided', () => {
-  it('adds a side that is named more than once, and says where', () => {
+  it('adds a side named more than once, and says where it was', () => {
     expect(sided('knee pain', ['hello', 'it is my right knee', 'the right knee is swollen'])).toEqual({
       text: 'right knee pain',
       at: 1,
     })
   })
 
-  it('adds none that is named once, or beside the other', () => {
+  it('adds no side that is named only once, or along with the other', () => {
     expect(sided('knee pain', ['it is my right knee']).text).toBe('knee pain')
     expect(sided('knee pain', ['my right knee', 'the right knee', 'the left knee is fine']).text).toBe('knee pain')
   })
 
-  it('takes back a side that the other outnumbers', () => {
+  it('replaces a side that is outnumbered by the other', () => {
     const clauses = [
       'some right knee pain',
       'it is not the right knee',
@@ -55,7 +55,7 @@ describe('sided', () => {
     expect(sided('right knee pain', clauses).text).toBe('knee pain')
   })
 
-  it('leaves what has no side', () => {
+  it('leaves anything without a side as it is', () => {
     expect(sided('shortness of breath', ['my right knee', 'my right knee']).text).toBe('shortness of breath')
   })
 })

@@ -13,7 +13,7 @@ const ASKED_FOR = new RegExp(
 const KNOWN = new RegExp(
   `\\b(?:evaluation of|(?:sent|referred|referral)(?: [\\w']+){0,6}? for|(?:i see|i hear|i heard|i understand|told me|looks like|says?|said)(?: here)?(?: that)? you (?:have been having|have|had|(?:are|have been) (?:having|experiencing)))${NAMED}`,
 )
-/** Somebody else's, an earlier one, or a sentence instead of a name. */
+/** Somebody else's or an earlier complaint, or a sentence instead of a name. */
 const NOT_THE_REASON =
   /\b(?:you|your|me|i|us|couple|few minutes|past|before|been|had|has|have|revealed|showed|this|at night)\b/
 /** An illness by its name or nature. */
@@ -35,7 +35,7 @@ export function stated(text: string): string | null {
   return isIll || (asked ? COMING_FOR : ILLNESS).test(named) ? named : null
 }
 
-/** Rarely the reason for coming, often mentioned beside it. */
+/** Rarely the reason for coming, but often mentioned along with it. */
 const BESIDE = /^(?:(?:\S+ )?fevers?|chills|nausea|vomiting|swelling|numbness|tingling|fatigue)$/
 
 /** Where something hurts, in the words of the opening. */
@@ -48,7 +48,7 @@ const HURTS = new RegExp(
   `\\b(?:my|your|her|his|the) ${WHERE}s? (?:(?:is|are|has|have|been|was|still|really|just|kind|of) )*(?:hurts?|hurting|aching|aches|killing|sore|painful|pain|injury)\\b`,
 )
 
-/** What others get from a drug is not why this patient came. */
+/** What a drug does to others is not why this patient came. */
 const IN_GENERAL =
   /\b(?:(?:some|most|many) (?:people|patients)|can (?:cause|give)|rarely|side effects?|gave (?:you|me|him|her))\b/
 

@@ -60,7 +60,7 @@ function ofDoctor(said: string, section: SectionClass, gender: Gender, rules: En
 
 /** "Just my metformin". */
 const ONLY_A_DRUG = DRUGS.in(new RegExp(`^(?:just|only|mainly|mostly) (?=(?:the |my |some )?${DRUG})`))
-/** What a patient said, without what is merely spoken style. */
+/** What a patient said, without mere spoken style. */
 const patients = (said: string, { ofPatient }: EnglishRules): string =>
   ofPatient(ONLY_A_DRUG.test(said) ? said.slice(said.indexOf(' ') + 1) : said)
 
@@ -76,13 +76,13 @@ export const reported = (said: string, gender: Gender, rules: EnglishRules): str
 
 const withCapital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-/** Said before what is said; "no pus" begins with what it says. */
+/** Comes before the actual statement; in "no pus", the "no" belongs to the statement. */
 const OPENERS =
   /^(?:(?:yes|yeah|yep|no(?=[,.])|nope|well|okay|ok|oh|um+|uh+|so|and|but|honestly|right|sure|all right|i mean)[ ,.]+)+/i
 /** "Er", but not "go to the ER". */
 const FILLERS = /\b(?:um+|uh+|(?<!\b(?:the|an|to|in|our|from) )er|you know)\b,? */gi
 
-/** What was said, without what is said before it. */
+/** What was said, without its openers. */
 function wordsOf(said: string): string {
   const words = englishReadings(englishNumbers(said.trim().split(/\s+/)).join(' '))
   const clean = words
@@ -92,12 +92,12 @@ function wordsOf(said: string): string {
   return withCapital(clean)
 }
 
-/** Somebody speaks of themselves or to somebody. */
+/** Somebody speaks about themselves or to somebody. */
 const IN_PERSON = /\b(?:i|me|my|mine|myself|we|us|our|you|your|yours|yourself)\b/i
 
-/** What an unknown speaker said: as a quote, unless it is the same whoever says it. Empty: no statement. */
+/** What an unknown speaker said: as a quote, unless it means the same whoever says it. Empty: no statement. */
 export function neutral(unit: Unit, section: SectionClass, rules: EnglishRules): string[] {
-  // Whoever is told to do something while being examined, it is the doctor who says so.
+  // Whoever is told to do something during an examination, the doctor is the one who says it.
   if (isTalk(unit.text, 'doctor', section, rules)) return []
   const words = wordsOf(unit.said)
   if (IN_PERSON.test(words)) return [`${section === 'plan' ? 'talked about' : 'reported'}: “${words}”`]
@@ -106,7 +106,8 @@ export function neutral(unit: Unit, section: SectionClass, rules: EnglishRules):
 }
 
 /**
- * A further statement that was begun and not finished. A condition is never cut off: without it, the rest says more.
+ * A further statement that was begun and not finished. A condition is never cut off: without it, the rest would say
+ * more.
  */
 const BROKEN_OFF =
   /,? (?:(?:and|but|so|or|which|because|since|although)(?: [\w'-]+){0,4}|to see (?:what|if|how|whether) [\w' -]+|(?:and|but) otherwise|(?<=\b(?:well|better|good|raise|mass(?:es)?|problems?|leg|tenderness|ice) )(?:with|on|like))$/
@@ -125,7 +126,7 @@ function ended(text: string, { speaker }: Unit, section: SectionClass, rules: En
   return null
 }
 
-/** One statement as it may stand in a note, or null. */
+/** One statement as it may be in a note, or null. */
 function worded(said: string, unit: Unit, section: SectionClass, gender: Gender, rules: EnglishRules): string | null {
   const { speaker } = unit
   const told = speaker === 'doctor' ? ofDoctor(said, section, gender, rules) : ofPatient(said, gender, rules)
@@ -146,14 +147,14 @@ const VERB =
 const JOINT = new RegExp(
   `(?:,| and| but| so| then)+ (?=(?:${SUBJECT} (?:[\\w'-]+ ){0,3}?${VERB}|(?:continue|take|start|order|follow up|increase) )\\b)`,
 )
-/** By themselves, parts of such a statement mean something else. */
+/** On their own, parts of such a statement mean something else. */
 const BOUND = new RegExp(
   `\\b(?:if|unless|when|whenever|once|until|whether|might|may|maybe|could|would|because|that|${relativeWords('en')}|grand\\w+|friend|he|she)\\b`,
 )
 
 /**
- * A clause in the wordings that may stand in a note. If it may not stand as a whole, it is split where statements are
- * joined, unless they depend on each other. Empty: better nothing than a fragment.
+ * A clause in wordings that may be in a note. If the whole clause may not, it is split where statements are joined,
+ * unless they depend on each other. Empty: better nothing than a fragment.
  */
 export function rewrite(unit: Unit, section: SectionClass, gender: Gender, rules: EnglishRules): string[] {
   if (unit.question) return []

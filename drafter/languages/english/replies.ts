@@ -5,7 +5,7 @@ import { DRUGS } from './cues.ts'
 /** What an answer may begin with before it says anything. */
 const SLOWLY = '(?:(?:um|uh|er|hm|oh|well|okay|honestly|yeah|then|,|\\.) )*'
 const DOES = '(?:am|is|are|do|does|did|have|has|had|was|were|can|will)(?! not\\b)'
-/** "No" by itself or before the alternative; not "no problem", "no pain there", "no, that sounds good". */
+/** "No" alone or before the alternative; not "no problem", "no pain there", "no, that sounds good". */
 const NO =
   '(?:no(?= [,.]| (?:i|it|they|he|she|those|these|not|actually|my|mine|his|her|just|only)\\b|$)(?! [,.]? ?(?:that|this|it) (?:is|sounds|works|makes|would)\\b)(?! [,.]? ?(?:problem|worries|questions?|i (?:understand|know|agree))\\b)|nope|nah)'
 const begins = (what: string): RegExp => new RegExp(`^${SLOWLY}(?:${what})(?!\\w)`)

@@ -22,7 +22,7 @@ describe('the review of systems', () => {
     'the patient reports that she used to have migraines',
     'if i have chest pain i sit down',
     'i am worried that i have pneumonia and a cough',
-  ])("leaves out what is past, possible or another one's: %s", (sentence) => {
+  ])('leaves out what is past, possible or somebody else’s: %s', (sentence) => {
     expect(complaints(sentence)?.items ?? []).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { relativeWords } from '@visite/lexicon'
 import type { Complaints } from '../../extractive/pack.ts'
 import { asThing } from './things.ts'
 
-/** The patient, as notes call them and as they speak of themselves. */
+/** The patient, as notes call them and as they call themselves. */
 const WHO = '(?:the patient|she|he|i)'
 const DENIED = new RegExp(
   `^${WHO} (?:denies|(?:has|have) not (?:had|noticed|experienced|been having)|(?:does|do) not (?:have|get)|(?:has|have) had no|(?:has|have) no|did not have|(?:is|am) not having) (?:(?:having|any|other|issues with|problems with|symptoms like|symptoms such as|things like|associated) )*(.+)$`,

@@ -24,7 +24,7 @@ const HEARD: readonly Rule[] = [
     example: ['the bloods are normal, by the way', 'the bloods are normal'],
     counter: 'by the time it hurts',
   },
-  // As a recogniser writes what is spelled: "e g f r".
+  // Spelled words as a recogniser writes them: "e g f r".
   {
     id: 'hba1c, spelled',
     pattern: /\bh b a (?:1|one) c\b/g,
@@ -56,7 +56,7 @@ const HEARD: readonly Rule[] = [
 const TOPIC =
   '(?:(?:so|now) )?(?:for|regarding|with|in terms of|as far as) (?:your|the|his|her) (?:first|second|third|fourth|next|last|other|final) (?:problem|issue|concern|diagnosis|thing)(?: here)?(?:,| of| is| with| as far as)*(?: (?:your|the|this|that|a|an|his|her))*'
 
-/** What doctors say to a patient, on its way into the words of a note. */
+/** What doctors say to a patient, turned towards the words of a note. */
 const OF_DOCTOR: readonly Rule[] = [
   // "for your second problem of gout i want to …": the problem comes before what is said about it.
   {
@@ -70,7 +70,7 @@ const OF_DOCTOR: readonly Rule[] = [
     example: ['that is the plan okay', 'that is the plan'],
     counter: 'your left is better than your right',
   },
-  // "What I think is going on is …", "what you have is …": the opening says nothing by itself.
+  // "What I think is going on is …", "what you have is …": the opening alone says nothing.
   {
     id: 'what I think is going on',
     pattern:
@@ -223,7 +223,7 @@ const OF_PATIENT: readonly Rule[] = [
   },
 ]
 
-/** Everyday words, as a note has them. */
+/** Everyday words in a note's terms. */
 const WORDS: readonly Rule[] = [
   {
     id: 'medications',
@@ -302,7 +302,7 @@ const TRIMMED: readonly Rule[] = [
   },
 ]
 
-/** What only leads up to a statement, or was begun twice. */
+/** A mere lead-in to a statement, or something begun twice. */
 const LED: readonly Rule[] = [
   {
     id: 'condition, comma',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { statementsIn } from './run-ons.ts'
 
-describe('statements that follow each other without a joint', () => {
+describe('statements that follow each other with nothing to join them', () => {
   it.each([
     [
       'there is edema around the knee and effusion you have some fluid in there',
@@ -18,11 +18,11 @@ describe('statements that follow each other without a joint', () => {
     'i think that you have a sprain of the ankle',
     'tell me what you have been doing for it',
     'your mother had a stroke she was in the hospital for weeks',
-  ])('are one where they belong together: %s', (clause) => {
+  ])('are one if they belong together: %s', (clause) => {
     expect(statementsIn(clause, 'doctor')).toEqual([clause])
   })
 
-  it('keep a relative and what the patient says of them together', () => {
+  it('keep a relative together with what the patient says about them', () => {
     const clause = 'my sister has migraines she has had them for years'
     expect(statementsIn(clause, 'patient')).toEqual([clause])
   })

@@ -1,4 +1,4 @@
-/** What is asked as an adjective or a verb, as the noun that is denied. */
+/** Questions' adjectives and verbs, as the nouns to deny. */
 const THINGS: readonly (readonly [RegExp, string])[] = [
   [/\bshort of breath\b/, 'shortness of breath'],
   [/\ballergic to\b/, 'allergy to'],

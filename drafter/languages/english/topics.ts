@@ -118,11 +118,11 @@ const standsAlone = (text: string, { label, section }: Topic): boolean =>
   (BEGINS_WITH_DRUG.test(text) ||
     (/^(?:no,? )?(?:i|my|we|the|he|she|there)\b/.test(text) && OWN.some((cue) => cue.test(text))))
 
-/** Begins unlike any noun, so it cannot be denied as one. */
+/** Begins in a way no noun does, so it cannot be denied as one. */
 const NO_NOUN =
   /^(?:down|up|below|behind|between|under|in|on|at|when|with|after|around|anywhere|ever|been|feeling|feel|hearing|seeing|having|able|still|more|less|[a-z]+ed)\b/
 
-/** A mere yes or no to it: "the patient denies blood thinners"; null if that leaves open what is meant. */
+/** A bare yes or no to it: "the patient denies blood thinners"; null if that leaves open what is meant. */
 function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender): string | null {
   const label = asThing(aboutPatient(asked, 'doctor', gender))
   if (answer === 'yes') return /\bor\b|,/.test(label) ? null : `${label}: yes`

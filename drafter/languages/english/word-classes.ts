@@ -40,7 +40,7 @@ export const classOf = (word: string): string =>
 
 const OPEN = /^(?:other|ed)$/
 const SUBJECT = /^(?:i|you|he|she|we|they|it)$/
-/** Grammatical classes of words that stand together: an unknown word after a subject is its verb. */
+/** Grammatical classes of neighbouring words: an unknown word after a subject is its verb. */
 export const classesOf = (words: readonly string[]): string[] => {
   const classes = words.map(classOf)
   return classes.map((own, at) => (OPEN.test(own) && SUBJECT.test(words[at - 1] ?? '') ? 'verb' : own))

@@ -26,8 +26,8 @@ const segments = (text: string): Segment[] =>
     role: at % 2 === 0 ? 'doctor' : 'patient',
   }))
 
-describe('a note in French, which is on trial', () => {
-  it('has what was said under French headings, with what was denied as denied', async () => {
+describe('a note in French (experimental)', () => {
+  it('puts what was said under French headings, and denials as denials', async () => {
     const template = TRIAL.find(({ key }) => key === 'soap')
     if (!template) throw new Error('there is no French SOAP')
     const signal = new AbortController().signal
@@ -51,7 +51,7 @@ describe('a note in French, which is on trial', () => {
     ['depuis quand toussez-vous', true],
     ['reposez-vous quelques jours', false],
     ['je tousse beaucoup', false],
-  ])('tells a question from what is told: %s', (text, asks) => {
+  ])('distinguishes a question from a statement: %s', (text, asks) => {
     expect(french.isQuestion(text)).toBe(asks)
   })
 

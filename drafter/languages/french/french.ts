@@ -23,7 +23,7 @@ const wordsOf = (said: string): string =>
     .replace(/^(?:(?:euh|heu|ben|bah|alors|bon|oui|non|et|donc)[ ,.]+)+/iu, '')
     .replace(/[\s,.;!]+$/, '')
 
-/** Behind a flag: only a note that is to be French is drafted with it. See docs/adding-a-language.md. */
+/** Behind a flag: used only for drafting French notes. See docs/adding-a-language.md. */
 export const french: LanguagePack = packOf({
   code: 'fr',
   everyday: /(?<!\p{L})(?:je|vous|le|la|les|des|est|pas|et|une?|que|qui|avec|pour)(?!\p{L})/gu,

@@ -9,7 +9,7 @@ const full = fullForms(
    nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, s sie, hob habe, aug auge,
    s' sie, bisserl bisschen, bissl bisschen, ne eine`,
 )
-/** A bare "ne" is a no, "I und aVL" are leads. */
+/** A bare "ne" is a no; "I und aVL" are leads. */
 export const expand = (token: string, next: string): readonly string[] | null =>
   (token === 'ne' && !/^\p{L}/u.test(next)) || (token === 'i' && LISTED.test(next)) ? null : full(token)
 const LISTED = /^(?:und|bis|[,.])$/
@@ -28,7 +28,7 @@ const FILLERS = new Set(
     ' ',
   ),
 )
-/** "Der Blutdruck ist wieder okay": how it is, not a word between. "Das ist okay" is one. */
+/** "Der Blutdruck ist wieder okay": how it is, not a filler. "Das ist okay" is one. */
 const isHow = (words: readonly string[], at: number): boolean =>
   /^ok(?:ay)?$/.test(words[at] ?? '') &&
   /^(?:ist|sind|war|waren|wieder|soweit|ganz|nicht|noch|alles)$/.test(words[at - 1] ?? '') &&

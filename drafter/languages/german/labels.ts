@@ -18,5 +18,5 @@ export const EXAM_LABELS: Labels = [
   ['Psyche', /stimmung|orientiert|antrieb|schwingungsfähig|suizid/],
 ]
 
-/** What a plan is made of. */
+/** The parts of a plan. */
 export const PLAN_LABELS: Labels = []

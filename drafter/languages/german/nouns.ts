@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DRUGS } from './cues.ts'
 
 /**
- * Nouns and names in lower case: common ones, by authors who saw no talk, those of the lexicon, and what the open
- * consultations write with a capital. What the rules below know by its end is not listed.
+ * Nouns and names in lower case: common ones, by authors who saw none of the talks, those of the lexicon, and words
+ * that the open consultations capitalise. Words that the rules below recognise by their ending are not listed.
  */
 const KNOWN: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, '../../extractive/assets/german-nouns.txt'), 'utf8')
@@ -12,7 +12,7 @@ const KNOWN: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** Shorter nouns end too many words of other kinds. */
+/** Shorter nouns are the ending of too many other kinds of words. */
 const SHORTEST_LAST = 5
 /** The first part of a compound has at least this many letters. */
 const SHORTEST_FIRST = 3
@@ -34,16 +34,18 @@ const NOUN_ENDING =
 const NO_NOUN =
   /(?:^(?:ge|be|ver|zer|ent|er|an|auf|aus|ein|ab|zu|vor|nach|mit|um|über|unter|wieder|zurück)\p{L}+en|ieren|iert|lich|isch(?:e[nrms]?)?|ige[nrms]?|ende[nrms]|gestern|dessen|wachsen)$/u
 
-/** "Beim heben den Rücken verrissen": what may be an infinitive after these, and the word that follows. */
+/** "Beim heben den Rücken verrissen": a possible infinitive after these words, and the word after it. */
 const NOMINAL = /(?<!\p{L})((?:beim|zum|vom|im|am|dem) )(\p{Ll}{3,}(?:e|er|el)n)(?!\p{L})(?= ?(\p{L}*))/gu
-/** These are adjectives and numbers even where no noun follows: "am besten", "am zehnten", "im linken". */
+/** These are adjectives and numbers even if no noun follows: "am besten", "am zehnten", "im linken". */
 const NO_INFINITIVE =
   /^am \p{L}+sten$| (?:\p{L}*(?:zweit|dritt|viert|fünft|siebt|neunt|zehnt|elft|zwölft|zigst)|erst|sechst|acht|link|recht|ober|unter|hinter|vorder|mittler|inner|äußer|letzt|nächst|folgend|allgemein|ander|ein|ganz|groß|klein|selb|gleich|vergangen|kommend|weiter|eigen|gut|neu|alt|jung|viel)en$/u
 
 /** "Das erste Mal", "40 Grad": nouns only here. */
 const ONLY_HERE = /(?<=(?:(?:erst|zweit|dritt|letzt|nächst|ander|jed|dies|best)e[ns]?|\d) )(?:mal|grad)(?!\p{L})/gu
 
-/** Gives infinitives that stand for a thing their capital, and words that are nouns here. @param text in lower case, but for known nouns */
+/**
+ * Capitalises infinitives used as nouns, and words that are nouns here. @param text in lower case, but for known nouns
+ */
 export const withNominals = (text: string): string =>
   text
     .replace(NOMINAL, (whole, before, word, next) =>

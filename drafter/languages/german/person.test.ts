@@ -20,7 +20,7 @@ it.each([
   ['heute', null],
 ])('"ich %s" is %s in the third person', (first, third) => expect(thirdOfFirst(first)).toBe(third))
 
-describe('what patients say of themselves', () => {
+describe('what patients say about themselves', () => {
   it.each([
     ['ich schlafe schlecht', 'Pat. schläft schlecht'],
     ['nachts wache ich auf', 'nachts wacht Pat. auf'],
@@ -70,10 +70,10 @@ describe('what doctors say', () => {
   it.each([
     ['a question', 'Was haben Sie im März bekommen'],
     ['two orders', 'Dann setzen Sie das Metformin ab und rufen an'],
-    ['others, perhaps', 'Die Tabletten, sie machen müde'],
+    ['perhaps other people', 'Die Tabletten, sie machen müde'],
   ])('stays a quote: %s', (_, said) => expect(written(said)).toBeNull())
 
-  it('leaves alone what the doctor does outside a plan', () => {
+  it('leaves what the doctor does outside a plan as it is', () => {
     expect(written('Ich messe den Blutdruck', false)).toBe('ich messe den blutdruck')
   })
 })
@@ -84,4 +84,4 @@ it.each([
   ['damit sie nicht stürzen', 'damit Sie nicht stürzen'],
   ['sie ist vier und nimmt es', 'sie ist vier und nimmt es'],
   ['das ist für ihr knie.', 'das ist für Ihr knie.'],
-])('"%s" is politely "%s"', (said, written) => expect(withPolite(said)).toBe(written))
+])('"%s" in the polite form is "%s"', (said, written) => expect(withPolite(said)).toBe(written))

@@ -5,24 +5,24 @@ import { classOf, isVerbal } from './word-classes.ts'
 /** Begins a clause whose verb comes last. */
 const SUBORDINATE =
   /^(?:wenn|falls|ob|dass|weil|als|damit|bis|sobald|solange|obwohl|bevor|nachdem|während|sodass|seitdem|was|wo|wie|warum|wann|womit|wobei|wofür|wozu)$/
-/** May stand before the first place of a sentence. */
+/** May come before the first position of a sentence. */
 const JOINS = /^(?:und|oder|aber|denn|sondern|also|ja|nein|nee|doch)$/
 /** Says nothing in an order. */
 const SOFTENS = /^(?:bitte|mal|halt|eben|doch|einfach|noch mal|ruhig|also|jetzt|dann)$/
 
-/** Verbs by which something is told of the patient; with any other, "…en Sie" is an order. */
+/** Verbs that describe the patient; with any other, "…en Sie" is an order. */
 const STATES =
   /^(?:haben|sind|werden|können|müssen|sollen|dürfen|wollen|mögen|waren|hatten|sollten|könnten|würden|hätten|wären|möchten|dürften|müssten|bekommen|brauchen|leiden|wissen|merken|spüren|sehen|fühlen|kriegen|wiegen|verlieren|scheiden|vertragen)$/
-/** What a doctor says of what is known, not of what is to be done. */
+/** Something a doctor says about what is known, not about what to do. */
 const KNOWS =
   /^(?:habe|haben|bin|sind|war|waren|hatte|hatten|werde|werden|kann|können|darf|dürfen|hätte|hätten|könnte|könnten|denke|denken|glaube|glauben|sehe|sehen|höre|hören|finde|finden|meine|meinen|weiß|wissen|taste|tasten|fühle|fühlen|spüre|spüren|kenne|kennen|verstehe|verstehen|freue|freuen|hoffe|hoffen|frage|fragen|sage|sagen|erkläre|erklären|zeige|zeigen|mag|mögen|tue|tun|vermute|vermuten|nenne|nennen|rede|reden|brauche|brauchen|lebe|leben|arbeite|arbeiten|blicke|blicken|bleibe|bleiben|heiße|heißen|rate|raten|empfehle|empfehlen|schaue|schauen|gucke|gucken)$/
 
-/** What is to be done stands at the end already, as an infinitive; what somebody would do is a proposal. */
+/** The thing to do is already at the end, as an infinitive; what somebody would do is a proposal. */
 const MODAL = /^(?:muss|müssen|will|wollen|soll|sollen|sollte|sollten|wollte|wollten|möchte|möchten|(würde|würden))$/
 
 interface Part {
   words: string[]
-  /** What stands before it. */
+  /** What comes before it. */
   mark: string
 }
 
@@ -38,7 +38,7 @@ const partsOf = (text: string): Part[] =>
     }
   })
 
-/** Each part between commas by itself; null if one of them cannot be put. */
+/** Each part between commas separately; null if one of them cannot be converted. */
 function byParts(text: string, put: (words: string[], next: readonly string[]) => string | null): string | null {
   let whole = ''
   const parts = partsOf(text)
@@ -60,7 +60,7 @@ const OF_ONE = /^(?:ist|hat|war|wird|kann|muss|soll|darf|will|mag|hatte|wurde|w�
 /** "Spuckt", but not "nicht" or "jetzt". */
 const isOfOneVerb = (word = ''): boolean => OF_ONE.test(word) && (isVerbal(classOf(word)) || classOf(word) === '-t')
 
-/** Is "sie" somebody else than the patient, by the singular verb beside it or at the end of its clause? */
+/** Is "sie" somebody other than the patient, judging by the singular verb next to it or at the end of its clause? */
 function isOfOne(words: readonly string[], at: number): boolean {
   const [before = '', next = '', last = ''] = [words[at - 1], words[at + 1], words.at(-1)]
   if (VERB.test(before) || VERB.test(last)) return false
@@ -69,7 +69,7 @@ function isOfOne(words: readonly string[], at: number): boolean {
 }
 const POLITE = /^(?:sie|ihnen|ihre?[mnrs]?)$/
 
-/** Is anything left that is said to the patient? @param text lower case */
+/** Does anything remain that addresses the patient? @param text lower case */
 export const isAddressed = (text: string): boolean =>
   partsOf(text).some(({ words }) => words.some((word, at) => POLITE.test(word) && !isOfOne(words, at)))
 
@@ -88,10 +88,10 @@ export const withPolite = (text: string): string =>
     .join(' ')
 
 const PROPOSED = 'Vorschlag: '
-/** What goes on after a verb, which nouns do not. */
+/** Words that follow a verb, but not a noun. */
 const ONWARD =
   /^(?:|bis|auf|in|im|an|am|mit|nach|dann|nicht|mich|mir|sich|es|das|die|den|immer|wieder|noch|seit|zu|kein\p{L}*|ein\p{L}*)$/u
-/** Nobody but the speaker has them: "und habe geschwitzt". */
+/** Forms that only fit the speaker: "und habe geschwitzt". */
 const MINE = /^(?:habe?|bin)$/
 /** "Ich liege da und grüble": the verb behind "und". */
 const goneOn = (words: readonly string[]): string[] =>
@@ -105,7 +105,7 @@ const WE = within('wir|uns|unser\\p{L}*')
 /** "Glaube ich": how sure somebody is, not what they do. */
 const THINKS = /^(?:glaube?|denke?|schätze?|meine?|weiß)$/
 
-/** "Ich fühle mich": the patient's own; "mir ist übel": "Pat. ist übel", as notes have it. */
+/** "Ich fühle mich": the patient's own; "mir ist übel": "Pat. ist übel", as notes say. */
 function named(word: string, speaks: boolean): string {
   if (word === 'ich') return 'Pat.'
   return word === 'mir' || word === 'mich' ? (speaks ? 'sich' : 'Pat.') : word
@@ -113,11 +113,11 @@ function named(word: string, speaks: boolean): string {
 
 const ADVERB =
   /^(?:selbst|selber|damals|daheim|allein|bald|bisher|eher|ehrlich|endlich|fast|ganz|gern|gleich|grad|kurz|lang|letztens|neulich|oft|sofort|trotzdem|überhaupt|ungefähr|wirklich|zuerst|zuletzt|irgend\p{L}*)$/u
-/** "Ich schmier", "konnt ich": beside "ich" stands its verb, unless it is one of the small words. */
+/** "Ich schmier", "konnt ich": the word next to "ich" is its verb, unless it is one of the small words. */
 const isOpen = (word: string): boolean =>
   /^(?:-|verb$)/.test(classOf(word)) && /[^aeiouäöü]$/.test(word) && !ADVERB.test(word)
 
-/** A clause of the patient's about themselves in the third person; null if that is not safe. */
+/** A patient's clause about themselves, in the third person; null if that is not safe. */
 function ofThemselvesIn(words: readonly string[]): string | null {
   const at = words.indexOf('ich')
   const shown = words.map((word) => named(word, at >= 0))
@@ -144,13 +144,13 @@ const OURSELVES = /^(?:mir|mich|uns|sie)$/
 /** A second order behind "und": its verb would have to move too. */
 const GOES_ON = /^(?:und|oder)$/
 
-/** Another statement begins, with nothing between. */
+/** Another statement begins, with nothing in between. */
 const FINITE = /^(?:bleib(?:en|t)|ist|sind|hat|haben|wird|werden|kann|muss|soll|geht|gibt|kommt|war|waren|ich|wir|sie)$/
 /** Begins what is listed after it, up to the end of the sentence. */
 const LISTS = /^(?:bei|gegen|wegen|mit)$/
 const LISTED = 4
 
-/** Does it say more than what is to be done? */
+/** Does it say more than what to do? */
 const saysMore = (after: readonly string[]): boolean =>
   after.some((word, at) => FINITE.test(word) || (GOES_ON.test(word) && PLURAL.test(after[at + 1] ?? '')))
 
@@ -159,7 +159,7 @@ const begun = (words: readonly string[]): readonly string[] => {
   return first < 0 ? [] : words.slice(first)
 }
 
-/** What is to be done, by the patient or by the doctor, with its verb last; null if it says more. */
+/** What the patient or the doctor should do, with its verb last; null if it says more. */
 function order(words: readonly string[], verb: number, person: number, next: readonly string[]): string | null {
   const isSaid = (word: string) => !SOFTENS.test(word) && word !== 'ihnen'
   const before = begun(words.slice(0, Math.min(verb, person))).filter(isSaid)
@@ -173,7 +173,10 @@ function order(words: readonly string[], verb: number, person: number, next: rea
   return isList && !isSeparated(after) ? [infinitiveLast(own, before), ...after].join(' ') : infinitiveLast(own, rest)
 }
 
-/** What is said to the patient, of the patient. `polite`: after which words "sie" is the patient. */
+/**
+ * What is said to the patient, turned into a statement about the patient. `polite`: the words after which "sie" is the
+ * patient.
+ */
 function toPatient(
   words: readonly string[],
   next: readonly string[],
@@ -217,10 +220,10 @@ const isPoliteIn = (said: string): boolean =>
   /(?<=\P{L})(?:Sie|Ihnen)(?!\p{L})/u.test(said.slice(1)) && !/(?<=[\p{L},] )(?:sie|ihnen)(?!\p{L})/u.test(said)
 
 /**
- * A doctor's words as a note has them: the patient in the third person, orders with their verb last; null if unsafe.
+ * A doctor's words in a note's form: the patient in the third person, orders with their verb last; null if unsafe.
  *
  * @param said as it was heard
- * @param isPlan what doctors say they do is to be done
+ * @param isPlan what doctors say they are doing is something to do
  */
 export function ofDoctorsWords(text: string, said: string, isPlan: boolean): string | null {
   const [isPolite, before] = [isPoliteIn(said), beforePolite(said)]

@@ -78,7 +78,7 @@ function stateAnswer(question: string, answer: 'yes' | 'no'): string | null {
   return `${subject.replace(/^ihre? /, '')} ${verb} ${answer === 'no' ? 'nicht ' : ''}${state}`
 }
 
-/** What one of the patterns finds asked: "fieber oder schüttelfrost". */
+/** What is asked about, as found by one of the patterns: "fieber oder schüttelfrost". */
 function namedIn(question: string, pattern: RegExp): string | null {
   const named = pattern.exec(question)?.[1]?.replace(TAIL, '').replace(TAIL, '').replace(/,$/, '').trim() ?? ''
   return named.length < 4 || UNFIT.test(named) || named.split(' ').length > 12 ? null : named

@@ -18,8 +18,8 @@ it.each([
     'Pat. kommt wegen der Blutdruckkontrolle.',
   ],
   ['the doctor', ['D: Sie sind heute wegen der Schulter hier.', 'P: Genau.'], 'Schulter.'],
-  ['a denial is none', ['D: Guten Tag.', 'P: Ich habe keine Schmerzen.'], 'Nichts vermerkt.'],
-])('why somebody came: %s', async (_, dialogue, reason) => {
+  ['not from a denial', ['D: Guten Tag.', 'P: Ich habe keine Schmerzen.'], 'Nichts vermerkt.'],
+])('the reason for coming: %s', async (_, dialogue, reason) => {
   if (!template) throw new Error('there is no template')
   const request = { segments: dialogue.map(segmentOf), language: 'de', template, context: [] }
   const { note } = await unjudged().draft({ ...request, signal: new AbortController().signal })

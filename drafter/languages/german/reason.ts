@@ -7,7 +7,7 @@ import type { GermanRules } from './rules.ts'
 const COMES_FOR =
   /(?<!\p{L})(?:komm\p{L}*|bin|sind|waren?|geht)(?!\p{L}).*? (?:wegen|zu[rm](?= (?:\p{L}*kontrolle|\p{L}*vorsorge|impf\p{L}*|nachsorge|check)))(?: (?:der|dem|des|den|meine[rmns]?|ihre[rmns]?))? (.+?)(?= (?:hier|da|her|gekommen|zu ihnen|zu mir|zu uns|bei uns|in die praxis)(?!\p{L})|,|$)/u
 const DENIED = /(?<!\p{L})(?:kein\p{L}*|nicht|nie|ohne|weder)(?!\p{L})/u
-/** Where somebody stands in the talk, not what ails them. */
+/** Where the talk is at, not what ails the patient. */
 const SPEAKS = /(?<!\p{L})(?:sie|ihnen|ihr\p{L}*|wir|mich|mein\p{L}*)(?!\p{L})/u
 const MOST_WORDS = 18
 

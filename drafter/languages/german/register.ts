@@ -14,7 +14,7 @@ const HAS_CONTENT = /\p{L}{3,}|\d/u
 /** "…, Herr Doktor, …" */
 const ADDRESSED = /,? ?(?<!\p{L})(?:herr|frau) (?:doktor|doc)(?!\p{L}),?\s*/giu
 
-/** Doctors say "Sie" to patients: what a recogniser wrote small. */
+/** Doctors say "Sie" to patients: restores the capital where a recogniser wrote it small. */
 const polite = (text: string, { speaker }: Unit): string => (speaker === 'doctor' ? withPolite(text) : text)
 
 /** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
@@ -27,14 +27,16 @@ const wordsOf = (unit: Unit): string =>
     .replace(/(?<![\p{L}'’])['’]?n(e[nmr]?)(?=[ ,.])/gu, 'ein$1')
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-/** Somebody speaks of themselves or to somebody. */
+/** Somebody speaks about themselves or to somebody. */
 const IN_PERSON =
   /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*|wir|uns|unser\p{L}*|sie|ihnen|ihr\p{L}*|d[iu]r?|dich|dein\p{L}*)(?!\p{L})/iu
 
-/** What an unknown speaker said: as a quote, unless it is the same whoever says it. Empty: it cannot stand in a note. */
+/**
+ * What an unknown speaker said: as a quote, unless it means the same whoever says it. Empty: it cannot be in a note.
+ */
 export function neutral(unit: Unit, section: SectionClass, rules: GermanRules): string[] {
   if (!saysEnough(unit, section, rules)) return []
-  // A patient who hears or sees something tells a complaint.
+  // A patient who hears or sees something is describing a complaint.
   const found = FOUND.has(section) && unit.speaker === 'doctor' ? perceived(unit.text) : unit.text
   if (found !== unit.text && !IN_PERSON.test(found)) return [terse(found, section, rules)]
   const words = wordsOf(unit)
@@ -42,7 +44,7 @@ export function neutral(unit: Unit, section: SectionClass, rules: GermanRules): 
   return [`${section === 'plan' ? 'besprochen' : 'wird berichtet'}: „${words}“`]
 }
 
-/** What somebody who is known said. */
+/** What a known speaker said. */
 const quoted = (unit: Unit): string =>
   `${unit.speaker === 'patient' ? 'Pat. berichtet' : 'ärztlich besprochen'}: „${wordsOf(unit)}“`
 
@@ -75,7 +77,7 @@ function ofDoctor(unit: Unit, section: SectionClass, { orders, possessives }: Ge
   return text === null || isAddressed(text) ? quoted(unit) : text
 }
 
-/** Cues that by themselves do not make a clause worth noting. */
+/** Cues that alone do not make a clause worth noting. */
 const UNCLINICAL = new Set(['small_talk', 'negation', 'condition'])
 const CLINICAL = Object.entries(CUES).flatMap(([cue, pattern]) => (UNCLINICAL.has(cue) ? [] : [pattern]))
 /** A long word is mostly the name of something: "Verhaltenstherapie". */
@@ -88,14 +90,14 @@ const SHORT_FINDING =
 const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results', 'assessment'])
 const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
 
-/** "Folgen Sie dem Finger": what a patient does while being examined is no finding. */
+/** "Folgen Sie dem Finger": what a patient does while being examined is not a finding. */
 const COMMAND =
   /^(?:(?:jetzt|und|dann|so|bitte|mal) )*(?:atmen|beugen|drehen|drücken|folgen|gehen|gucken|halten|heben|husten|kommen|legen|machen|öffnen|pressen|schauen|setzen|stellen|strecken|ziehen) sie(?!\p{L})/u
-/** "Eher 130", "16. Jänner": not what it is the measure or the time of. */
+/** "Eher 130", "16. Jänner": does not say what is measured or happens then. */
 const MERE_NUMBER =
   /^(?:(?:eher|etwa|ungefähr|so|circa|ca|bis|und|oder|[\d.,%/-]+|januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|uhr|jahre?n?|kilo|k?g|m?g|µg|ml|cm|mm)(?: |$))+$/u
 
-/** Can something be said of it in a note at all? */
+/** Can a note say anything about it at all? */
 function saysEnough(unit: Unit, section: SectionClass, { talk }: GermanRules): boolean {
   if (unit.question || talk.test(unit.text) || !HAS_CONTENT.test(unit.text)) return false
   if (MERE_NUMBER.test(unit.text) || (FOUND.has(section) && (COMMAND.test(unit.text) || isLooking(unit.text))))

@@ -31,7 +31,7 @@ const POSSESSIVES: readonly Rule[] = [
   },
 ]
 
-/** Says nothing beside what is ordered. */
+/** Says nothing beyond the order itself. */
 const BESIDE =
   '(?:(?:dann|jetzt|noch|mal|auch|heute|aber|stattdessen|außerdem|zusätzlich|dafür|erst ?mal|halt|eben|schon) )*'
 
@@ -81,7 +81,7 @@ const ORDERS: readonly Rule[] = [
   },
   {
     id: 'geplant',
-    // "… and take some blood" has a verb of its own.
+    // "… and take some blood" has its own verb.
     pattern: new RegExp(
       `^(?:wir|ich) (?:machen|mache|veranlassen|veranlasse) ${BESIDE}(?!.* und (?:nehmen?|geben?|schauen?|schicken?|messen?|kontrollieren?|warten?|sehen|schreiben?|besprechen|legen?|setzen?|lassen?)(?!\\p{L}))`,
       'u',
@@ -107,7 +107,7 @@ const ORDERS: readonly Rule[] = [
   },
 ]
 
-/** What only makes a request kind, an amount vague or says yes once more. */
+/** Words that only make a request polite or an amount vague, or repeat a yes. */
 const SOFTENED: readonly Rule[] = [
   { id: 'bitte, zuerst', pattern: /^bitte (?=\p{L})/iu, example: ['bitte kein diclofenac', 'kein diclofenac'] },
   {

@@ -33,7 +33,7 @@ describe('a German statement in telegram style', () => {
     ['ich hör auf die lunge rechts unten rasseln', 'lunge rechts unten rasseln'],
     ['ich schau mal schnell alles unauffällig', 'alles unauffällig'],
     ['zeichen einer infektion sehe ich nicht', 'keine zeichen einer infektion'],
-  ])('tells what is found, not who finds it: %s', (said, written) => {
+  ])('says what is found, not who finds it: %s', (said, written) => {
     expect(perceived(said)).toBe(written)
   })
 
@@ -46,7 +46,7 @@ describe('a German statement in telegram style', () => {
     'ich sehe sie am montag',
     'über der lunge höre ich nichts',
     'das blut sehe ich nicht',
-  ])('leaves what is no such finding: %s', (said) => {
+  ])('leaves what is not such a finding: %s', (said) => {
     expect(perceived(said)).toBe(said)
   })
 
@@ -54,10 +54,10 @@ describe('a German statement in telegram style', () => {
     // The verb would come first.
     ['history', 'dann zieht es ins bein'],
     ['plan', 'dann lasse ich das faxen'],
-    // The article bends the adjective, or the sentence goes on with another verb.
+    // The article inflects the adjective, or the sentence goes on with another verb.
     ['exam', 'das linke trommelfell ist rot'],
     ['history', 'der bauch ist weich'],
-    // No name of anything.
+    // Does not name anything.
     ['assessment', 'das ist normal'],
     ['assessment', 'das ist die arthrose von damals'],
     // Somebody's own words stay as they were said.

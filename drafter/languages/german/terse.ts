@@ -46,7 +46,9 @@ const diagnosed = (text: string): string => {
     : text
 }
 
-/** "Der Bauch ist weich" -> "Bauch weich"; "das linke Ohr ist rot" stays, since its article bends the adjective. */
+/**
+ * "Der Bauch ist weich" -> "Bauch weich"; "das linke Ohr ist rot" stays, because its article inflects the adjective.
+ */
 const EXAMINED =
   /^(?:der|die|das) ([\p{L}-]+)((?: (?!und |oder )[\p{L}-]+){0,6}?) (?:ist|sind)(?= (?!ja |das |ein)\p{L})/iu
 const examined = (text: string): string =>
@@ -59,7 +61,7 @@ const NOT_SEEN = new RegExp(
   `(^|, )(?:(ein|eine|einen) |(?=(?:an)?zeichen|hinweise))((?:[\\p{L}-]+ ){1,4})${PERCEIVE} ich${FILLED} nicht$`,
   'u',
 )
-/** "Ich höre ein Systolikum": not "ich höre auf die Lunge", which is no finding. */
+/** "Ich höre ein Systolikum": not "ich höre auf die Lunge", which is not a finding. */
 const SEEN_FIRST = new RegExp(
   `^(?:(?:da|hier) )?(?:ich ${PERCEIVE}|${PERCEIVE} ich)${FILLED} (?=(?:kein\\p{L}*|eine?n?) )`,
   'u',
@@ -70,11 +72,11 @@ const SEEN_THERE = new RegExp(
   'u',
 )
 
-/** "Ich hör mal auf die Lunge": what a doctor is about to do is no finding. */
+/** "Ich hör mal auf die Lunge": what a doctor is about to do is not a finding. */
 const LOOKING =
   /^(?:(?:jetzt|da|dann|und|so) )*ich (?:guck|schau|hör|horch|tast|drück|klopf|leucht)e?(?: (?:mal|schnell|kurz|noch|jetzt|eben|ihnen|dir))*(?: (?:in|auf|an|nach|über|hinter) (?:(?:den|die|das|dem|der|ihr\p{L}*|dein\p{L}*) )?(?:(?:recht|link|beid)e[nm]? )?(\p{L}+))?(?: |$)(?!den |die |das |dem |der |ihr|dein|mir |ob |wie |auf(?: |$)|nichts$)/u
 
-/** What is said before anything is found, and the part of the body in it; null: "ich höre auf zu rauchen". */
+/** What comes before the finding, and the part of the body in it; null: "ich höre auf zu rauchen". */
 function lookedAt(text: string): { looked: string; part: string } | null {
   const [looked = '', part = ''] = LOOKING.exec(text) ?? []
   return looked && (part === '' || isNoun(part)) ? { looked, part } : null
@@ -87,13 +89,16 @@ const withoutArticleOf = (found: string): string =>
     article === 'einen' && !isNoun(next) ? next.replace(/en$/, 'er') : next,
   )
 
-/** What is ordered, named without its articles: "verordnet: einen Rollator und eine Salbe" -> "verordnet: Rollator und Salbe". */
+/**
+ * An order's items without their articles: "verordnet: einen Rollator und eine Salbe" -> "verordnet: Rollator und
+ * Salbe".
+ */
 export const withoutArticles = (text: string): string =>
   /^(?:verordnet|mitgegeben|geplant): /.test(text)
     ? text.replace(/(?<=[:,] | und )ein(?:en?)? [\p{L}-]+/gu, withoutArticleOf)
     : text
 
-/** What a doctor hears, sees and feels, without saying so. @param text lower case */
+/** What a doctor hears, sees and feels, without mentioning the doctor. @param text lower case */
 export function perceived(text: string): string {
   const denied = text.replace(
     NOT_SEEN,
@@ -116,7 +121,7 @@ const titled = (text: string): string =>
 const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results'])
 const CAPITAL = /^\p{Ll}/u
 
-/** A statement as notes have it: without what joins it to what was said before, and without what says nothing. */
+/** A statement in a note's style: without what joins it to what was said before, and without empty words. */
 export function terse(text: string, section: SectionClass, { softened }: GermanRules): string {
   if (text.includes('„')) return text
   const bare = titled(withoutArticle(withoutJoin(softened(text))))

@@ -110,7 +110,7 @@ const standsAlone = (text: string, { label, section }: Topic): boolean =>
   text.split(' ').length > 2 &&
   OWN.some((cue) => cue.test(text))
 
-/** A mere yes or no to it; null if that leaves open what is meant. */
+/** A bare yes or no to it; null if that leaves open what is meant. */
 function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
   if (answer === 'no') return `Verneint: ${label.replace(/ und /g, ' oder ')}`
   return /,|(?<!\p{L})oder(?!\p{L})/u.test(label) ? null : `Bejaht: ${label}`
@@ -128,7 +128,7 @@ const SINCE =
   /^(?:na |also |angefangen hat (?:es|das) |das (?:geht|ist|war) |es (?:geht|war) )+(?:jetzt |nun |bestimmt |schon |so |also |ungefähr )*(?=(?:seit|vor|im|am|in|an|um|ab|gestern|letzte\p{L}*|\d)(?!\p{L}))/u
 const TIMES = /^(?:Beginn|Dauer)$/
 
-/** "Wasserlassen normal?" - "Ja, normal.": the answer says nothing but what was asked. */
+/** "Wasserlassen normal?" - "Ja, normal.": the answer only repeats the question. */
 const echoes = (label: string, answer: string): boolean => {
   const asked = label.toLowerCase().split(/[ ,]+/)
   return answer.split(/[ ,]+/).every((word) => word === 'ja' || asked.includes(word))

@@ -55,10 +55,10 @@ const SHORT = within(
 const NO_VERB =
   /^(?:heute|gerne|ohne|eine|keine|meine|deine|seine|ihre|unsere|diese|jene|alle|viele|beide|bitte|lange|danke|ganze)$/
 
-/** "geb" -> "gebe": as it is written in full. */
+/** "geb" -> "gebe": its full form. */
 export const inFull = (verb: string): string => (SHORT.test(verb) && SHORT.exec(verb)?.[0] === verb ? `${verb}e` : verb)
 
-/** "nehme" -> "nimmt", "huste" -> "hustet", "kam" -> "kam"; null for what is not surely a verb in the first person. */
+/** "nehme" -> "nimmt", "huste" -> "hustet", "kam" -> "kam"; null if it is not certainly a verb in the first person. */
 export function thirdOfFirst(said: string): string | null {
   const verb = inFull(said)
   const known = IRREGULAR.get(verb)
@@ -72,7 +72,7 @@ export function thirdOfFirst(said: string): string | null {
 const SEPARATED =
   /^(?:an|ab|auf|aus|ein|mit|vor|weg|zu|hin|her|dazu|weiter|wieder|nach|um|hoch|durch|zurück|rein|raus|runter|drauf|bei|fort|fest)$/
 
-/** Verbs that say nothing beside what is given or done. */
+/** Verbs that add nothing to what is given or done. */
 const EMPTY = /^(?:nehmen|geben|machen)$/
 
 const POINTS = /^(?:d(?:as|en|ie|er|em)|es|ihn|auch|nicht)$/

@@ -50,7 +50,7 @@ export const classOf = (word: string): string =>
         ? 'noun'
         : `-${ENDING.exec(word)?.[0] ?? ''}`)
 
-/** Verbs that people say most of themselves. */
+/** Verbs that people mostly use about themselves. */
 const VERBS: ReadonlySet<string> = new Set(
   'habe hat bin ist kann muss nehme nimmt war hatte konnte musste wollte will möchte bekomme bekommt kriege rauche raucht trinke trinkt esse isst schlafe schläft arbeite arbeitet wohne wohnt lebe lebt spüre spürt merke bemerkt huste hustet schwitze schwitzt leide leidet vertrage verträgt gehe geht brauche braucht mache macht wache wacht sehe sieht höre hört wiege wiegt darf werde wird bekam nahm komme kommt spritze spritzt messe misst trage trägt fühle fühlt laufe läuft stehe steht sitze sitzt liege liegt halte hält bewege bewegt atme atmet zittere zittert weine weint vermeide vermeidet verliere verliert kenne kennt haben sind nehmen sollten sollte sollen soll müssen können dürfen bekommen brauchen werden waren hatten kommen leiden'.split(
     ' ',
@@ -66,7 +66,7 @@ const AGREES: readonly (readonly [RegExp, RegExp])[] = [
 const isSubjectOf = (subject: string, wordClass: string): boolean =>
   AGREES.some(([pronoun, ending]) => pronoun.test(subject) && ending.test(wordClass))
 
-/** Grammatical classes of words that stand together: what agrees with a subject beside it is its verb. */
+/** Grammatical classes of neighbouring words: a word that agrees with the subject next to it is its verb. */
 export const classesOf = (words: readonly string[]): string[] => {
   const classes = words.map(classOf)
   return classes.map((own, at) =>
