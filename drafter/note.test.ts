@@ -19,7 +19,7 @@ describe('a note', () => {
     'Nichts vermerkt.',
   )
 
-  it('is written under its headings, with an offset for every sentence that has grounds', () => {
+  it('is written under its headings, with offsets for every sentence that has grounds', () => {
     const { text, citations } = render(note)
     expect(text).toBe('Anamnese\nHusten. Kein Fieber.\n\nBefund\nNichts vermerkt.\n\nProcedere\n- Ruhe.\n- Tee.')
     expect(
@@ -42,7 +42,7 @@ describe('a note', () => {
     expect(sections.map(bodyOf)).toEqual(['  Lunge frei.\n- RR 120/80', ''])
   })
 
-  it('has bodies of paragraphs and list items, whatever marks these', () => {
+  it('has bodies of paragraphs and list items, whatever the list marks', () => {
     const body = ' Lunge  frei.\n\n- RR\t120/80\n  • Puls 70\n– Temperatur 37\n-5 kg\n-\n\n \nEKG: – '
     expect(blocksOf(body).map(({ kind, text, apart }) => [kind, text, apart])).toEqual([
       ['paragraph', 'Lunge frei.', false],
@@ -56,7 +56,7 @@ describe('a note', () => {
     expect(blocksOf(' \n\n')).toEqual([])
   })
 
-  it('keeps what stands above the first heading, and a heading of the clinician’s own with the section before', () => {
+  it('keeps text above the first heading, and keeps a clinician’s own heading with the section before it', () => {
     const { sections } = parse('Vorab.\n\nBefund:\nFrei.\nNachtrag\nGut.', template.sections)
     expect(sections.map(({ key, heading }) => [key, heading])).toEqual([
       [null, null],
@@ -77,7 +77,7 @@ describe('a note', () => {
     expect(render(summaryOf([])).text).toBe('')
   })
 
-  it('loses no letter of any text, and no citation that stands in a section', () => {
+  it('loses no letter of any text, and no citation inside a section', () => {
     const line = fc.constantFrom(
       'Anamnese',
       ' Befund :',

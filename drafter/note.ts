@@ -13,7 +13,7 @@ export interface CitationSource {
   quote: string
 }
 
-/** What a sentence of a note rests on. */
+/** What a sentence of a note is based on. */
 export interface Grounds {
   /** Unique within the note, and kept for as long as the sentence can be followed. */
   id: string
@@ -28,7 +28,7 @@ export interface Sentence {
   lead: string
   /** One sentence; without grounds, everything up to the next one with grounds, of any length. */
   text: string
-  /** Null if the drafter gives none: for what a clinician wrote, and for what is said about an empty section. */
+  /** Null if the drafter gives none: for what a clinician wrote, and for the statement about an empty section. */
   grounds: Grounds | null
 }
 
@@ -49,7 +49,7 @@ export interface Note {
   tail: string
 }
 
-/** As much of a template's section as it takes to find it in a text. `TemplateSection` is one. */
+/** The part of a template's section that is needed to find it in a text. `TemplateSection` is one. */
 export interface Heading {
   key: string
   heading: string
@@ -66,15 +66,15 @@ export interface Citation extends Grounds {
 /** A sentence to be written into a section. */
 export type Grounded = Omit<Grounds, 'id'> & { text: string }
 
-/** The section that the citations of a summary name. */
+/** The section named by the citations of a summary. */
 const SUMMARY = 'summary'
 
 const leadOf = (format: 'paragraph' | 'bullets', index: number, joint: string): string =>
   (index === 0 ? joint : format === 'bullets' ? '\n' : ' ') + (format === 'bullets' ? '- ' : '')
 
 /**
- * Writes sentences under the template's headings, cited `c1`, `c2`, … in order. A required section without any says so
- * (contract 6); any other is left out.
+ * Writes sentences under the template's headings, cited `c1`, `c2`, … in order. A required section without sentences
+ * says so (contract 6); any other is left out.
  *
  * @param sentencesFor gives those of a section, in order
  */
@@ -111,7 +111,7 @@ export function summaryOf(sentences: readonly Grounded[]): Note {
 
 /**
  * The text of a note, and where each sentence with grounds is in it, in order.
- * @param above the section that text above the first heading counts as
+ * @param above the section that text above the first heading belongs to
  */
 export function render({ sections, tail }: Note, above = firstKey(sections)): { text: string; citations: Citation[] } {
   const citations: Citation[] = []
@@ -142,12 +142,12 @@ export function bodyOf({ sentences }: Section): string {
   return body.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd()
 }
 
-/** A line of a section's body, as every format that has paragraphs and lists shows it. */
+/** A line of a section's body, as shown by every format with paragraphs and lists. */
 export interface Block {
   kind: 'paragraph' | 'item'
   /** Single spaces between words; an item without its mark. */
   text: string
-  /** Is an empty line before it? */
+  /** Is there an empty line before it? */
   apart: boolean
 }
 
@@ -169,7 +169,8 @@ export function blocksOf(body: string): Block[] {
 export const itemMark = (line: string): string => line.match(/^\s*[-•–]\s/)?.[0] ?? ''
 
 /**
- * Tells which section an offset into the note's text is in. Text above the first heading counts as the first section.
+ * Finds the section that an offset into the note's text is in. Text above the first heading counts as the first
+ * section.
  */
 export function sectionAt({ sections }: Note): (offset: number) => string {
   const first = firstKey(sections)
@@ -208,7 +209,7 @@ function headingsIn(text: string, sections: readonly Heading[]): ({ key: string 
 }
 
 /**
- * Reads a text back: `render(parse(text, …)).text` is the text. Lines that are headings of the template begin its
+ * Reads a text back: `render(parse(text, …)).text` is the text. Lines that are headings of the template start its
  * sections; anything else, even a clinician's own heading, belongs to the section before it.
  *
  * @param headings of the template that the text was written into
@@ -262,7 +263,7 @@ function inTurn(citations: readonly Citation[]): (stretch: Stretch) => Citation[
   }
 }
 
-/** The text without the white space and list marks around it: what follows such a mark is not in the text. */
+/** The text without the white space and list marks around it. What follows a mark is not in the text. */
 function withoutMarks(text: string): Stretch {
   const body = text.trimStart()
   const start = text.length - (itemMark(body) ? body.slice(1).trimStart() : body).length

@@ -30,7 +30,7 @@ export interface Verdict {
   detail: string
 }
 
-/** Text beside the transcript that the note may rest on: a document's text, an earlier visit's note. */
+/** Text beside the transcript that the note may be based on: a document's text, an earlier visit's note. */
 export interface ContextText {
   type: 'document' | 'earlier_note'
   /** Id of the document or of the earlier appointment. */
@@ -46,12 +46,14 @@ export interface DraftRequest {
   language: string
   template: DraftTemplate
   context: readonly ContextText[]
-  /** The drafter will not be asked again when the model is away: another drafter's draft is better than none. */
+  /** The drafter will not be asked again if the model is unavailable: another drafter's draft is better than none. */
   isLastAttempt?: boolean
   signal: AbortSignal
 }
 
-/** What was wrong with a model's output, or why there was none; `plan`: the account's plan no longer has it. */
+/**
+ * What was wrong with a model's output, or why there was none; `plan`: the account's plan does not include it any more.
+ */
 export const REPLACEMENT_REASONS = [
   ...(['invalid', 'truncated', 'declined', 'language', 'plan', 'refused', 'unavailable'] as const),
 ] as const
@@ -70,7 +72,7 @@ export interface LeftOut {
 export interface RolesInferred {
   /** Utterances without a role. */
   utterances: number
-  /** Share of these, 0..1, whose speaker is beyond doubt. The words of the others are attributed to nobody. */
+  /** Share of these, 0..1, whose speaker is beyond doubt. The words of the others are not attributed. */
   sure_share: number
   /** Whether that is nearly all of them. */
   sure: boolean
@@ -78,9 +80,9 @@ export interface RolesInferred {
 
 /** How a draft came about: kept with the note for anyone who asks why it reads as it does. */
 export interface DraftMeta {
-  /** The drafter that gave no usable output, and why. The draft is another one's. */
+  /** The drafter that gave no usable output, and why. Another one made the draft. */
   replaced?: { engine: string; reason: ReplacementReason }
-  /** A first draft: this drafter is still to write another. */
+  /** A first draft: this drafter will write another one. */
   awaited?: { engine: string }
   /** How many parts a long consultation was divided into. */
   parts?: number
@@ -97,14 +99,14 @@ export interface Draft {
   note: Note
   /** Two to five sentences for the patient, in the note's language; no section if nothing was said. */
   summary: Note
-  /** Of the talk, where the drafter read them to write the note. */
+  /** The talk's facts, if the drafter read them to write the note. */
   facts?: readonly Fact[]
   /** Name of the drafter, and whether a model's draft was replaced by the extractive one. */
   engine: string
   meta?: DraftMeta
 }
 
-/** A draft by another drafter than the one that was asked, as such. */
+/** A draft marked as made by a drafter other than the one asked. */
 export const standingIn = <D extends Pick<Draft, 'engine' | 'meta'>>(
   draft: D,
   replaced: NonNullable<DraftMeta['replaced']>,
@@ -117,7 +119,7 @@ export const standingIn = <D extends Pick<Draft, 'engine' | 'meta'>>(
 /** Drafts a note from a transcript. */
 export interface Drafter {
   readonly name: string
-  /** For a drafter that takes minutes: drafts in a moment what is read until then. */
+  /** For a drafter that takes minutes: makes a draft in a moment, to read until then. */
   readonly first?: Drafter
   /** Prepares what the first draft would otherwise wait for; takes a moment of processor time. */
   prepare?(): void

@@ -1,4 +1,6 @@
-/** The same function, which finds each thing once: as long as whoever made it keeps it. */
+/**
+ * The same function, but it looks for each thing only once, and remembers the result as long as the function is kept.
+ */
 export function remembered<Given, Found>(find: (given: Given) => Found): (given: Given) => Found {
   const found = new Map<Given, Found>()
   return (given) => {

@@ -19,7 +19,7 @@ const NOTE = note(
 const { text: TEXT, citations: CITATIONS } = render(NOTE)
 const carried = (earlier: Note, text: string) => render(revised(earlier, text, sections)).citations
 
-/** What an edit leaves of the citations: `[id, text, stale]`. */
+/** The citations left after an edit: `[id, text, stale]`. */
 const after = (edit: (notes: string) => string) => {
   const notes = edit(TEXT)
   return carried(NOTE, notes).map(
@@ -42,8 +42,8 @@ const but = (changes: Record<string, string | null>) =>
     return change === undefined ? line : (change ?? [])
   })
 
-describe('citations of a note that a clinician has edited', () => {
-  it('stay where nothing was touched', () => {
+describe('citations of a note edited by a clinician', () => {
+  it('stay if nothing was touched', () => {
     expect(revised(NOTE, TEXT, sections)).toEqual(NOTE)
   })
 
@@ -54,7 +54,7 @@ describe('citations of a note that a clinician has edited', () => {
     expect(after((notes) => notes.replaceAll('\n', '\r\n').replace('hat seit', 'hat\u00a0 seit'))).toHaveLength(6)
   })
 
-  it('move with a sentence that changes its place in the section', () => {
+  it('move with a sentence that changes place within its section', () => {
     const moved = after((notes) => notes.replace('Fieber. ', '').replace('Anamnese\n', 'Anamnese\nFieber. '))
     expect(moved.sort()).toEqual(UNTOUCHED)
   })
@@ -73,11 +73,11 @@ describe('citations of a note that a clinician has edited', () => {
     ['a decimal put behind it', '5 mg.', '5 mg.5', { c3: 'c3 stale: Pat. nimmt Ramipril 5 mg.5' }],
     ['another text', 'Vater hatte einen Infarkt.', 'Unauffällig.', { c4: null }],
     ['nothing', '- Kontrolle am 3. Mai.', '', { c6: null }],
-  ])('are stale or gone where a sentence got %s', (_, old, now, left) => {
+  ])('are stale or gone if a sentence got %s', (_, old, now, left) => {
     expect(after((notes) => notes.replace(old, now))).toEqual(but(left))
   })
 
-  it('are stale where the sentence has come under another heading', () => {
+  it('are stale if the sentence has moved under another heading', () => {
     expect(after((notes) => notes.replace('Familienanamnese', 'Eigene Vorgeschichte'))).toEqual(
       but({ c4: 'c4 stale: Vater hatte einen Infarkt.' }),
     )
@@ -86,13 +86,13 @@ describe('citations of a note that a clinician has edited', () => {
     expect(fever).toMatchObject({ section_key: 'family', stale: true, support: 'supported' })
   })
 
-  it('stay stale, and none are invented', () => {
+  it('stay stale, and are never invented', () => {
     const stale = CITATIONS.map((citation) => ({ ...citation, stale: true as const }))
     expect(carried(parse(TEXT, sections, stale), TEXT).every((citation) => citation.stale)).toBe(true)
     expect(carried(parse(TEXT, sections), TEXT)).toEqual([])
   })
 
-  it('are told apart where two sentences are the same', () => {
+  it('are told apart if two sentences are the same', () => {
     const twice = note('Anamnese\n[Kein Fieber.] [Husten.] [Kein Fieber.]')
     const left = carried(twice, render(twice).text.replace('Kein Fieber. Husten', 'Husten'))
     expect(left.map(({ id }) => id)).toEqual(['c2', 'c3'])
@@ -109,14 +109,14 @@ describe('citations of a note that a clinician has edited', () => {
     expect(render(parse(TEXT, sections, off)).citations).toEqual([])
   })
 
-  it('are found again in a note that is rewritten from end to end', () => {
+  it('are found again in a note rewritten from start to end', () => {
     const filler = (word: string) => Array.from({ length: 3_000 }, (_, i) => `${word}${i}.`).join(' ')
     const long = note(`Anamnese\n${filler('Alt')}\n[Pat. hat Husten.]\n`)
     const notes = `Anamnese\n${filler('Neu')}\nPat. hat Husten.`
     expect(carried(long, notes)).toHaveLength(1)
   })
 
-  it('for any edit: are ordered, apart, and exact unless stale', () => {
+  it('for any edit: are ordered, do not overlap, and are exact unless stale', () => {
     const position = fc.nat({ max: TEXT.length })
     const insertion = fc.constantFrom(
       '',
@@ -155,7 +155,7 @@ describe('citations of a note that a clinician has edited', () => {
     )
   })
 
-  it('for any word put into or beside a sentence: none of it stays as it was', () => {
+  it('for any word put into or next to a sentence: do not stay unchanged', () => {
     const word = fc.constantFrom('Kein', 'nicht', 'links', 'evtl.', 'früher', 'Mutter:', '(', '12')
     fc.assert(
       fc.property(fc.constantFrom(...CITATIONS), word, fc.nat({ max: 20 }), (citation, added, place) => {

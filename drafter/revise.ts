@@ -7,7 +7,7 @@ import { endsSentence, type Stretch, sentencesOf } from './sentences.ts'
 /** How far to look for the rest of a sentence, in characters, and at how many places to look for one that moved. */
 const REACH = 1_000
 const MOST_PLACES = 50
-/** Share of a sentence's characters that must be left for it to count as the same sentence, changed. */
+/** Share of a sentence's characters that must remain for it to count as the same sentence, changed. */
 const STILL_THE_SAME = 0.5
 
 interface Word extends Stretch {
@@ -17,7 +17,7 @@ interface Word extends Stretch {
 const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(/\S+/g), ({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }))
 
-/** A word in a form that can be found again: a sentence that was continued has another mark after its last word. */
+/** A word in a form that can be found again: a sentence that was continued has a different mark after its last word. */
 const bare = (text: string): string => text.normalize('NFC').replace(/(?<=[\p{L}\p{N}])[.,;:!?]+$/u, '')
 
 /** For every word of `before`, its place among the words of `after`, or -1. */
@@ -68,7 +68,7 @@ export function revised(earlier: Note, text: string, headings: readonly Heading[
   }
 }
 
-/** The same, but yields after every sentence: endless notes take their time. */
+/** The same, but yields after every sentence, because very long notes take time. */
 export function* revising(earlier: Note, text: string, headings: readonly Heading[]): Generator<void, Note> {
   return parse(text, headings, yield* carriedCitations(earlier, text, headings))
 }
@@ -128,7 +128,7 @@ function* carriedCitations(earlier: Note, text: string, headings: readonly Headi
   const anywhere = (one: Cited): Stretch[] =>
     wholeAt(one, occurrences.get(one.words[0]?.text)?.slice(0, MOST_PLACES) ?? [])
 
-  /** The sentence of the new text that has most of the old one. */
+  /** The sentence of the new text that contains most of the old one. */
   function changed({ from, words }: Cited): Stretch | null {
     const left = words.flatMap((_, word) => after[places[from + word] ?? -1] ?? [])
     const length = (some: readonly Word[]) => some.reduce((sum, { text }) => sum + text.length, 0)
@@ -151,7 +151,7 @@ function* carriedCitations(earlier: Note, text: string, headings: readonly Headi
     }
     open = left
   }
-  // Where it was, then where it has moved to, then what it was changed into: of two equal sentences, each keeps its
+  // First where it was, then where it has moved, then what it was changed into: two equal sentences each keep their
   // own.
   yield* settle((one) => wholeAt(one, [places[one.from] ?? -1]).filter((stretch) => untouched(one, stretch)), true)
   yield* settle((one) => anywhere(one).filter((stretch) => untouched(one, stretch)), true)

@@ -17,7 +17,7 @@ it.each([
   expect(split(text)).toEqual(sentences)
 })
 
-it('splits what a recognizer wrote in small letters', () => {
+it('splits text that a recogniser wrote in lower case', () => {
   const text = 'no . i have had a cough , uh for 2 . 5 weeks . mr. smith takes 5 mg . 3 times a day ?'
   const found = sentencesOf(text, { lowerCase: true }).map(({ start, end }) => text.slice(start, end))
   expect(found).toEqual([
@@ -28,7 +28,7 @@ it('splits what a recognizer wrote in small letters', () => {
   ])
 })
 
-it('are found at once beside endless blanks, stops and quotes', () => {
+it('are found quickly even with endless blanks, stops and quotes', () => {
   for (const endless of [' ', '\u00a0 ', '." ', '. ', '..', '"']) {
     const text = `Husten.${endless.repeat(300_000)}fieber`
     expect(sentencesOf(text, { lowerCase: true }).at(-1)?.end).toBe(text.length)

@@ -4,7 +4,7 @@ export interface Stretch {
   end: number
 }
 
-/** Abbreviations that no sentence ends with: something is named by the next word. Not "MS", an illness. */
+/** Abbreviations that never end a sentence: the next word names something. Not "MS", an illness. */
 const LEADS = new Set('dr prof mr mrs st hr fr frl ca bzw ggf evtl vgl inkl'.split(' '))
 
 export const leadsOn = (word: string): boolean => LEADS.has(word)
@@ -20,8 +20,8 @@ const MONTH = /^\s+(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)/i
 const ORDINAL = /(?:^|\s)(?:am|der|dem|den|des|die|das|vom|zum|im|jede[rnsm]?)\s+\d{1,2}$/i
 
 /**
- * Does the full stop at `text[at]` belong to the word before it? `z. B.`, `Pat.`, `am 3. Mai`. In doubt, yes: two
- * sentences taken for one do less harm than half a sentence taken for a whole one.
+ * Does the full stop at `text[at]` belong to the word before it? `z. B.`, `Pat.`, `am 3. Mai`. In doubt, yes: taking
+ * two sentences for one does less harm than taking half a sentence for a whole one.
  */
 function abbreviates(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - 24), at)
@@ -30,7 +30,7 @@ function abbreviates(text: string, at: number): boolean {
   return /^\p{L}$/u.test(word) || ABBREVIATIONS.has(word.toLowerCase())
 }
 
-/** What a sentence can end in. */
+/** What a sentence can end with. */
 const CLOSING = new Set(`.!?…"'”“»’)]`)
 
 /** Does a sentence end right before `at`, by its punctuation? */
@@ -49,7 +49,7 @@ function mayBegin(line: string, gap: number, next: number, lowerCase: boolean): 
 
 /**
  * The sentences of a line, without the space between them: `text.slice(start, end)`. A line break always ends one; a
- * list mark at the start of a line (`- `, `• `) belongs to none.
+ * list mark at the start of a line (`- `, `• `) does not belong to any.
  *
  * @param lowerCase a sentence may begin in lower case, as recognisers write
  */

@@ -67,5 +67,5 @@ const french: Texts = {
 
 const TEXTS: Readonly<Record<string, Texts>> = { de: german, en: english, fr: french }
 
-/** The texts in the note's language (ISO 639-1); English if there are none in it. */
+/** The texts in the note's language (ISO 639-1), or in English if there are none. */
 export const textsFor = (language: string): Texts => TEXTS[language.slice(0, 2)] ?? english

@@ -5,7 +5,7 @@ import { withoutThinking } from './thinking.ts'
 /** More than any note and the thinking before it need: a runaway model is stopped here. UTF-16 units. */
 const LONGEST = 400_000
 
-/** What a model said without what it thought aloud, before anyone has checked it. */
+/** What a model said, without its thinking aloud, before anyone has checked it. */
 export interface Answer {
   text: string
   /** `length`: it was cut off; `declined`: the model or its filter refused. */
@@ -15,7 +15,7 @@ export interface Answer {
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk
 type Completion = OpenAI.Chat.Completions.ChatCompletion
 
-/** Reasoning models think in fields of their own, which no standard knows. It is only counted. */
+/** Reasoning models think in separate, non-standard fields. Those are only counted. */
 function thoughtsIn(message: object | undefined): number {
   const { reasoning_content, reasoning } = (message ?? {}) as Record<string, unknown>
   return [reasoning_content, reasoning].reduce<number>(
@@ -62,7 +62,7 @@ async function whole(response: Response): Promise<Answer> {
 
 /**
  * Reads a completion, streamed or not: small servers ignore `stream`. Tool calls are left out.
- * @throws when the body is no completion or breaks off
+ * @throws when the body is not a completion or breaks off
  */
 export const answerOf = (client: OpenAI, response: Response): Promise<Answer> =>
   response.headers.get('content-type')?.includes('text/event-stream') ? streamed(client, response) : whole(response)

@@ -24,7 +24,7 @@ export class Unusable extends Error {
 interface Question<Schema extends TSchema> {
   messages: readonly Message[]
   schema: AnswerSchema<Schema>
-  /** The part of an answer that has to be in the note's language. */
+  /** The part of an answer that must be in the note's language. */
   textOf(answer: Static<Schema>): string
   /** Of the note, ISO 639-1. */
   language: string
@@ -34,7 +34,7 @@ interface Question<Schema extends TSchema> {
   attempts?: number
 }
 
-/** As much of a bad answer as is worth showing to the model again. */
+/** How much of a bad answer is worth showing to the model again. */
 const SHOWN_AGAIN = 8_000
 const MOST_FAULTS = 8
 
@@ -47,9 +47,9 @@ const codeIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'code' in value ? String(value.code).trim().toLowerCase() : ''
 
 /**
- * Asks for an object of the schema in the note's language, and a second time if the answer is not one. `null`: question
- * or answer are too long for the model, so ask for less.
- * @throws {Unusable} when the last answer is not one either, or the model refused
+ * Asks for an object of the schema in the note's language, and a second time if the answer is not one. `null`: the
+ * question or the answer is too long for the model, so ask for less.
+ * @throws {Unusable} if the last answer is not one either, or the model refused
  * @throws {DrafterError}
  */
 export async function ask<Schema extends TSchema>(

@@ -3,7 +3,7 @@ import type { TalkFacts } from '../facts/reader.ts'
 import { lineOf } from '../facts/wording.ts'
 import { inert, type Passage } from './passages.ts'
 
-/** What must not be lost, the gravest first: where there is little room, nothing else is listed. */
+/** What must not be lost, the most serious first: if there is little room, nothing else is listed. */
 const MUST: readonly FactKind[] = [
   ...(['risk', 'allergy', 'drug', 'diagnosis', 'vital', 'lab'] as const),
   ...(['referral', 'order', 'follow_up'] as const),
@@ -11,7 +11,7 @@ const MUST: readonly FactKind[] = [
 
 /**
  * The facts said in a part of the talk as a list within `chars`, one a line with its kind: `- symptom: Fieber
- * (verneint).` It reminds the model; it is foreign text like the transcript, since it is made of what was said.
+ * (verneint).` It reminds the model; it is untrusted text like the transcript, because it is made from what was said.
  */
 export function checklistOf({ facts, language }: TalkFacts, part: readonly Passage[], chars: number): string {
   const said = new Set(part.flatMap(segmentsOf))

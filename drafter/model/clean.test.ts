@@ -26,11 +26,11 @@ describe('a model’s sentence as plain text', () => {
     expect(plain(text)).toBe(clean)
   })
 
-  it('is as long as a sentence may be', () => {
+  it('is no longer than a sentence may be', () => {
     expect(plain('wort '.repeat(1_000)).length).toBeLessThanOrEqual(802)
   })
 
-  it('never holds a tag, an address, an asterisk or a line break', () => {
+  it('never contains a tag, an address, an asterisk or a line break', () => {
     const bits = fc.constantFrom(
       '<',
       '>',

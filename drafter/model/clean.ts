@@ -9,7 +9,7 @@ const DOMAIN =
 const TAG =
   /<[/!?]?(?:a|abbr|audio|b|base|body|br|button|code|div|em|embed|font|form|i?frame|h[1-6]|head|hr|html|i|img|input|li|link|math|meta|object|ol|p|pre|s|script|span|strong|style|su[bp]|svg|table|tbody|td|th|thead|think|title|tr|u|ul|video)\b[^<>]*>|<!--.*?-->/gi
 
-/** What a model thinks aloud inside a sentence is no part of it. */
+/** What a model thinks aloud inside a sentence is not part of it. */
 const THOUGHT = /<(think|thinking|thought|reasoning)>.*?(?:<\/\1>|$)/gi
 
 const once = (text: string): string =>
@@ -20,7 +20,7 @@ const once = (text: string): string =>
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(ADDRESS, '[…]')
     .replace(DOMAIN, '[…]')
-    // What is not a known tag may be "<als zuvor": it stays, but not as a tag.
+    // Something that is not a known tag may be "<als zuvor": it stays, but not as a tag.
     .replace(/<(?=[a-z/!?])/gi, '< ')
     .replace(/^(?:[-•–#>|]+\s+)+/, '')
     .replace(/ {2,}/g, ' ')

@@ -1,6 +1,6 @@
 import type { NoteSentence } from './grounded.ts'
 
-/** A text's words alone: whether two say the same is no matter of case and punctuation. */
+/** A text's words alone: case and punctuation do not matter for whether two texts say the same. */
 export const comparable = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
 /** The same for two sentences that say the same in the same section. */

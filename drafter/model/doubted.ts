@@ -2,12 +2,12 @@ import type { CitationSource } from '../port.ts'
 import { doubtsOf, type NoteSentence } from './grounded.ts'
 import { inert, type Passage } from './passages.ts'
 
-/** Sentences looked at, so sent back at most: a note with more of them is beyond mending. */
+/** The most sentences looked at, and so sent back: a note with more of them is beyond repair. */
 const MOST = 40
-/** Lines shown for a sentence without any quote: those that share most words with it. */
+/** Lines shown for a sentence without any quote: the ones that share most words with it. */
 const NEAREST = 3
 
-/** What is sent back of a draft. */
+/** What is sent back from a draft. */
 export interface Doubted {
   /** Indices of these sentences in the draft. */
   sent: ReadonlySet<number>
@@ -19,7 +19,10 @@ export interface Doubted {
 
 const longWords = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu))
 
-/** Indices of the passages that a sentence may rest on: those it names with their neighbours, or else the most alike. */
+/**
+ * Indices of the passages that a sentence may be based on: those it names with their neighbours, or else the most
+ * similar.
+ */
 function placesOf({ text, sources }: NoteSentence, given: readonly Given[]): number[] {
   const named = given.flatMap(({ source, passage }, at) =>
     sources.some((one) => isIn(one, source) && passage.text.includes(one.quote.trim())) ? [at - 1, at, at + 1] : [],

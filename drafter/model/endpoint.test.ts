@@ -34,7 +34,7 @@ const ask = (endpoint: Endpoint, signal = never) =>
   endpoint.answer([{ role: 'user', content: SECRET }], summaryAnswer, signal)
 
 describe('an answer', () => {
-  it.each([true, false])('is read streamed or not (streams: %s)', async (streams) => {
+  it.each([true, false])('is read whether streamed or not (streams: %s)', async (streams) => {
     const { baseUrl, requests } = await server(() => '{"ä": "<think>"}', { streams })
     expect(await ask(endpointAt(baseUrl))).toEqual({ text: '{"ä": "<think>"}', end: 'stop' })
     expect(requests[0]).toMatchObject({
@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect(requests[0]).not.toHaveProperty('tools')
   })
 
-  it.each([true, false])('tells that it was cut off or declined (streams: %s)', async (streams) => {
+  it.each([true, false])('says that it was cut off or declined (streams: %s)', async (streams) => {
     const long = await server(() => 'a long story', { outputTokens: 1, streams })
     expect(await ask(endpointAt(long.baseUrl))).toEqual({ text: 'a lo', end: 'length' })
     const filter = await server(() => ({ text: '', finish: 'content_filter' }), { streams })
@@ -54,7 +54,7 @@ describe('an answer', () => {
     expect(await ask(endpointAt(refusal.baseUrl))).toMatchObject({ end: 'declined' })
   })
 
-  it('that does not end is stopped', async () => {
+  it('that never ends is stopped', async () => {
     const { baseUrl } = await server(() => 'x'.repeat(2_000_000))
     expect(await ask(endpointAt(baseUrl))).toEqual({ text: '', end: 'length' })
   })
@@ -71,7 +71,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a server that does not speak every dialect', () => {
+describe('a server that does not understand every dialect', () => {
   const SAID: [string, Parameters<typeof startChatServer>[1], (string | undefined)[]][] = [
     ['no schemas', { formats: ['json_object'] }, ['json_schema', 'json_object']],
     ['no formats at all', { formats: [] }, ['json_schema', 'json_object', undefined]],
@@ -87,7 +87,7 @@ describe('a server that does not speak every dialect', () => {
     expect(paused).toEqual([])
   })
 
-  it('is not taken for one when it refuses for another reason', async () => {
+  it('does not count as one when it refuses for another reason', async () => {
     const { baseUrl, requests, faults } = await server()
     faults.push(...[400, 400, 400, 400].map((status) => ({ status })))
     const endpoint = endpointAt(baseUrl)
@@ -98,7 +98,7 @@ describe('a server that does not speak every dialect', () => {
 })
 
 describe('a prompt that is too long', () => {
-  it('is told from other refusals', async () => {
+  it('is distinguished from other refusals', async () => {
     const { baseUrl, requests } = await server(() => '{}', { context: { tokens: 2, overflow: 'refuse' } })
     expect(await ask(endpointAt(baseUrl))).toBe(null)
     expect(requests).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a server that fails', () => {
     expect(requests).toHaveLength(6)
   })
 
-  it('is given the time it asks for, if that is not too long', async () => {
+  it('gets the time it asks for, if that is not too long', async () => {
     const { baseUrl, faults, requests } = await server()
     faults.push({ status: 429, headers: { 'retry-after': '7' } })
     await ask(endpointAt(baseUrl))
@@ -179,7 +179,7 @@ describe('a server that fails', () => {
     expect(elsewhere.requests).toEqual([])
   })
 
-  it('does not bring what was said into the error, though it repeats it', async () => {
+  it('does not get what was said into the error, even if it repeats it', async () => {
     const { baseUrl, faults } = await server()
     faults.push({ status: 403 })
     const error = await ask(endpointAt(baseUrl)).catch((caught: unknown) => caught)
@@ -236,7 +236,7 @@ describe('the check', () => {
     })
   })
 
-  it('lets a server pass that lists no models', async () => {
+  it('accepts a server that lists no models', async () => {
     const { baseUrl } = await server()
     expect(await endpointAt(`${baseUrl}/other`).check()).toMatchObject({ ok: true })
   })

@@ -43,7 +43,7 @@ export function chatEndpoint({
     baseURL: baseUrl,
     // Servers without keys accept any.
     apiKey: apiKey ?? 'none',
-    // Otherwise the client reads all of these from the environment and sends them to whatever server this is.
+    // Otherwise the client reads all of these from the environment and sends them to whichever server this is.
     adminAPIKey: null,
     organization: null,
     project: null,
@@ -76,7 +76,7 @@ export function chatEndpoint({
     }
   }
 
-  /** How to try again; null: what was asked is too long. @throws when nothing would help */
+  /** How to try again; null: the question is too long. @throws when nothing would help */
   function retryOf(error: unknown, { dialect, attempt }: Try): Try | null {
     if (error instanceof DrafterError) throw error
     if (isTooLong(error)) return null
@@ -111,7 +111,7 @@ export function chatEndpoint({
 
 interface Try {
   dialect: Dialect
-  /** Counts those that were waited for. */
+  /** Counts the attempts that were waited for. */
   attempt: number
   waitMs: number
 }

@@ -1,7 +1,7 @@
 import { APIError } from 'openai'
 import { DrafterError } from '../port.ts'
 
-/** The server's own words. They may repeat the prompt, so they are read here and never shown. */
+/** The server's own words. They may repeat the prompt, so they are only read here and never shown. */
 export const complaintOf = (error: unknown): string =>
   error instanceof APIError ? `${error.code ?? ''} ${error.param ?? ''} ${error.message}` : ''
 

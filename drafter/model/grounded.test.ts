@@ -27,14 +27,14 @@ describe('a quote', () => {
   it.each([
     ['as it stands', 'S4', 'Ich nehme Ramipril, 5 mg am Abend', 's4 Ich nehme Ramipril, 5 mg am Abend'],
     ['in part', 'S4', 'Ramipril, 5 mg', 's4 Ramipril, 5 mg'],
-    ['in another case and punctuation', 'S4', 'RAMIPRIL – 5 MG', 's4 Ramipril, 5 mg'],
+    ['in different case and punctuation', 'S4', 'RAMIPRIL – 5 MG', 's4 Ramipril, 5 mg'],
     ['with an id in brackets', '[s4]', 'Ramipril, 5 mg', 's4 Ramipril, 5 mg'],
     ['with the speaker in the id', 'S4 patient', 'Ramipril, 5 mg', 's4 Ramipril, 5 mg'],
     ['with two ids in one', 'S2, S4', 'Ramipril, 5 mg', 's4 Ramipril, 5 mg'],
-    ['with a word wrong', 'S4', 'Ich nahm Ramipril 5 mg', 's4 Ich nehme Ramipril, 5 mg'],
+    ['with a wrong word', 'S4', 'Ich nahm Ramipril 5 mg', 's4 Ich nehme Ramipril, 5 mg'],
     ['from another segment', 'S1', 'Ich nehme Ramipril 5 mg', 's4 Ich nehme Ramipril, 5 mg'],
     ['left out', 'S2', '', 's2 Nein.'],
-    ['of something nobody said', 'S2', 'Gicht seit Jahren', 's2 Nein.'],
+    ['of something that was not said', 'S2', 'Gicht seit Jahren', 's2 Nein.'],
   ])('%s becomes an exact one', (_, id, quote, exact) => {
     expect(ground('Dazu.', [id, quote])[0]).toContain(exact)
   })
@@ -45,24 +45,24 @@ describe('a quote', () => {
 })
 
 describe('a sentence', () => {
-  it('is read by the question before a curt answer', () => {
+  it('is judged with the question before a curt answer', () => {
     expect(ground('Kein Fieber.', ['S2', 'Nein'])).toEqual([
       ['supported', 's1 Haben Sie Fieber oder Schüttelfrost?', 's2 Nein'],
     ])
     expect(ground('Fieber und Schüttelfrost.', ['S2', 'Nein'])[0]?.[0]).toBe('unsupported')
   })
 
-  it('is read by the whole clause where the quote leaves out its denial', () => {
+  it('is judged with the whole clause if the quote leaves out its denial', () => {
     expect(ground('Knie geschwollen.', ['S6', 'Geschwollen'])).toEqual([['unsupported', 's6 Geschwollen ist es nicht']])
   })
 
-  it('is read by the whole sentence where the clause is too short', () => {
+  it('is judged with the whole sentence if the clause is too short', () => {
     const given = transcriptPassages(spoken('x', 'Der Husten ist stark, aber er wird besser.'))
     const [sentence] = grounded('Starker Husten, wird besser.', [{ id: 'S2', quote: 'er wird besser' }], given, 'de')
     expect(sentence?.sources[0]?.quote).toBe('Der Husten ist stark, aber er wird besser.')
   })
 
-  it('is not read by a denial of something else', () => {
+  it('is not judged with a denial of something else', () => {
     expect(ground('Pat. nimmt Ramipril 5 mg am Abend.', ['S4', ''])).toEqual([['supported', RAMIPRIL]])
   })
 
@@ -70,7 +70,7 @@ describe('a sentence', () => {
     ['another number', 'Ramipril 10 mg am Abend.', 'S4'],
     ['another drug', 'Metformin 5 mg am Abend.', 'S4'],
     ['an allergy that was denied', 'Pat. hat Allergien.', 'S4'],
-    ['what was taken back', 'Schmerzen im rechten Knie.', 'S6'],
+    ['something that was taken back', 'Schmerzen im rechten Knie.', 'S6'],
     ['a swelling that was denied', 'Knie geschwollen.', 'S6'],
     ['an invention', 'Pat. raucht seit 20 Jahren.', 'S6'],
     ['a question', 'Pat. nimmt Medikamente.', 'S3'],
@@ -79,7 +79,7 @@ describe('a sentence', () => {
     expect(ground(text, [id, text])[0]?.[0]).not.toBe('supported')
   })
 
-  it('for any claim: has sources that are exact, and none only when unsupported', () => {
+  it('for any claim: has exact sources, and lacks sources only when unsupported', () => {
     const words = fc.array(fc.constantFrom(...SEGMENTS.flatMap(({ text }) => text.split(' ')), '**', 'Gicht'))
     const claim = fc.tuple(fc.constantFrom('S1', 'S2', 'S4', 'S6', 'S7', 'D1'), words)
     fc.assert(

@@ -30,7 +30,7 @@ interface Claim {
   quote: string
 }
 
-/** `S3 doctor`, `S3, S4`: models put more into an id than belongs there. */
+/** `S3 doctor`, `S3, S4`: models put more into an id than belongs in it. */
 const named = ({ id, quote }: Claim): Claim[] => {
   const ids = id.toUpperCase().match(/(?<![\p{L}\p{N}])[SD]\d+(?:\.\d+)?(?![\p{L}\p{N}])/gu) ?? []
   return ids.map((one) => ({ id: one, quote }))
@@ -38,7 +38,7 @@ const named = ({ id, quote }: Claim): Claim[] => {
 
 /**
  * The exact stretch behind a claimed one: the quote where it is; if the model named the wrong passage, the only other
- * passage that has it; otherwise its nearest wording in the passage; always with what denies it. The whole passage if
+ * passage that has it; otherwise the nearest wording in the passage; always with what denies it. The whole passage if
  * it has nothing like the quote. Null for an id that was not given.
  */
 function cited(claim: Claim, given: readonly Passage[]): Cited | null {
@@ -83,7 +83,7 @@ function widened({ passage, stretch }: Cited): Cited {
 const TAKES_BACK =
   /^\W*(?:nein|nee|nö|doch|nicht|ach|halt|moment|quatsch|stimmt|besser|korrektur|no|nope|not|actually|sorry|wait|rather|correction|i mean)(?!\p{L})/iu
 
-/** Leaves out those sentences of a quote that are about something else, unless they take back what was said before. */
+/** Leaves out sentences of a quote that are about something else, unless they take back what was said before. */
 function narrowed({ passage, stretch }: Cited, sentence: string): Cited[] {
   const quote = passage.text.slice(stretch.start, stretch.end)
   const kept = sentencesOf(quote, { lowerCase: true }).filter(({ start, end }) => {
@@ -105,7 +105,7 @@ export const distinct = (sources: readonly CitationSource[]): CitationSource[] =
 const sourcesOf = (cites: readonly Cited[]): CitationSource[] =>
   distinct(cites.flatMap(({ passage, stretch }) => passage.source(stretch))).slice(0, MOST_SOURCES)
 
-/** A sentence judged by its sources. One without any is unsupported. */
+/** A sentence judged by its sources. One without sources is unsupported. */
 function judged(text: string, sources: CitationSource[], language: string) {
   if (sources.length === 0) return { text, sources, support: 'unsupported' as const, doubts: [] }
   const quotes = sources.map(({ quote }) => quote)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { consultations } from '../corpora/consultations/consultations.ts'
 import { type LIES, measureLeftOut, measureLies, truthfully } from '../measure/model.ts'
 
-/** Least share that is mended, left out or marked. */
+/** The least share that is corrected, left out or marked. */
 const CAUGHT: Readonly<Record<keyof typeof LIES, number>> = {
   'invents, without a quote': 1,
   'invents, with a true quote about something else': 0.97,
@@ -11,13 +11,13 @@ const CAUGHT: Readonly<Record<keyof typeof LIES, number>> = {
   'takes out a denial': 0.93,
 }
 
-describe('a model that', () => {
+describe('a model', () => {
   let told: Awaited<ReturnType<typeof truthfully>>
   beforeAll(async () => {
     told = await truthfully(consultations('de').filter(({ frozen }) => frozen))
   })
 
-  it.each(Object.keys(CAUGHT) as (keyof typeof LIES)[])('%s is caught, and what it quotes stays', async (name) => {
+  it.each(Object.keys(CAUGHT) as (keyof typeof LIES)[])('that %s is caught, and what it quotes stays', async (name) => {
     const { faults, mended, gone, marked, truths, doubted } = await measureLies(told, name)
     expect(faults).toBeGreaterThan(10)
     expect((mended + gone + marked) / faults).toBeGreaterThanOrEqual(CAUGHT[name])
@@ -25,7 +25,7 @@ describe('a model that', () => {
     expect(doubted / truths).toBeLessThanOrEqual(0.05)
   })
 
-  it('leaves out what was said has it offered, and little that stands in the note', async () => {
+  it('that leaves out what was said has it offered, and little that is in the note', async () => {
     const { leftOut, offered, kept, offeredThough } = await measureLeftOut(told)
     expect(leftOut).toBeGreaterThan(25)
     expect(offered / leftOut).toBeGreaterThan(0.9)

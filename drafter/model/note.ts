@@ -17,19 +17,19 @@ export interface NoteOptions {
   partChars: number
   /** Characters of documents and earlier notes beside the first part. */
   contextChars: number
-  /** Of the talk: the model's checklist. */
+  /** The talk's facts: the model's checklist. */
   facts: TalkFacts
 }
 
-/** A consultation that needs more requests is not being drafted but cut to pieces. */
+/** A consultation that needs more requests is being cut to pieces instead of drafted. */
 const MOST_PARTS = 40
 const MOST_SENTENCES = 400
-/** Of the characters beside a part, what the checklist may take. */
+/** The share of the characters beside a part that the checklist may take. */
 const CHECKLIST = 0.25
 
 /**
  * The sentences of an answer, each with what it corrects: the index of a sentence in `draft`.
- * @throws {Unusable} for more of them than a part can hold: the model is repeating itself
+ * @throws {Unusable} for more sentences than a part can contain: the model is repeating itself
  */
 function sentencesIn(answer: NoteAnswer, given: readonly Passage[], language: string) {
   const nothingNoted = comparable(textsFor(language).nothingNoted)
@@ -114,7 +114,7 @@ export async function draftNote(
   const parts = partsOf(passages, partChars)
   let draft: NoteSentence[] = []
   const shortened: string[] = []
-  /** What is known beside the talk is told with the first part. */
+  /** What is known besides the talk is given with the first part. */
   let known = context
   let done = 0
   let besideChars = contextChars

@@ -18,11 +18,14 @@ import { repaired } from './repair.ts'
 import { summarise } from './summary.ts'
 
 export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitMs'> {
-  /** Drafts when the model gives nothing that can be used. */
+  /** Drafts when the model gives nothing usable. */
   instead: Drafter
-  /** Reads the facts of the talk, which the model gets as a checklist. Without it there is none. */
+  /** Reads the facts in the talk, which the model gets as a checklist. Without it there is no checklist. */
   facts?: Pick<FactReader, 'factsOf'>
-  /** For one answer of the model; a draft that has taken as long is not mended. Default 10 minutes: small machines are slow. */
+  /**
+   * For one answer of the model; a draft that has taken this long is not repaired. Default 10 minutes: small machines
+   * are slow.
+   */
   timeLimitMs?: number
   /** Characters of the transcript in one request; about four to a token. Default 16,000. */
   partChars?: number
@@ -31,11 +34,11 @@ export interface OpenAiDrafterOptions extends Omit<EndpointSettings, 'timeLimitM
 }
 
 /**
- * Drafts with a language model behind an OpenAI-compatible endpoint. What was said is foreign text to it: it gets no
- * tools, its output is bound to a schema, its quotes are replaced by exact ones, every sentence is judged by them, and
- * what they do not support goes back to it once.
- * If there is no output, or it cannot be used even at a second try, `instead` drafts, and the draft says so. If the
- * server is away, the caller is told and can ask again, unless this is the last attempt.
+ * Drafts with a language model behind an OpenAI-compatible endpoint. What was said counts as untrusted text: the model
+ * gets no tools, its output is bound to a schema, its quotes are replaced by exact ones, every sentence is judged by
+ * them, and what they do not support is sent back once. If there is no output, or it is unusable even at the second
+ * try, `instead` drafts, and the draft says so. If the server is unavailable, the caller is told and can ask again,
+ * unless this is the last attempt.
  */
 export function openAiDrafter({
   instead,
@@ -48,7 +51,7 @@ export function openAiDrafter({
   const endpoint = chatEndpoint({ ...settings, timeLimitMs })
   const name = `openai:${settings.model}`
 
-  /** None where they cannot be read now: the note is worth more than its checklist. */
+  /** None if they cannot be read now: the note is worth more than its checklist. */
   const factsOf = async ({ segments, language }: DraftRequest): Promise<TalkFacts> =>
     (await facts?.factsOf({ segments, language }).catch(() => null)) ?? { language, facts: [] }
 
@@ -105,7 +108,7 @@ export function openAiDrafter({
   }
 }
 
-/** Why another drafter has to draft; null: it does not, so that the caller asks again. */
+/** Why another drafter has to draft; null: none does, so that the caller asks again. */
 function reasonToReplace(error: unknown, { isLastAttempt = false }: DraftRequest): ReplacementReason | null {
   if (error instanceof Unusable) return error.reason
   return error instanceof DrafterError && (!error.retryable || isLastAttempt) ? error.kind : null

@@ -2,11 +2,11 @@ import { sourceOf } from '../extractive/source.ts'
 import type { CitationSource, ContextText, Segment } from '../port.ts'
 import { type Stretch, sentencesOf } from '../sentences.ts'
 
-/** Longer texts are offered in pieces, so that a sentence's source can be narrow. UTF-16 units. */
+/** Longer texts are offered in pieces, so that a sentence's source can be precise. UTF-16 units. */
 const LONGEST = 600
 const LONGEST_TITLE = 80
 
-/** A piece of the transcript or of a document that a sentence may rest on. */
+/** A piece of the transcript or of a document that a sentence may be based on. */
 export interface Passage {
   /** The model's name for it: `S3`, `S3.1`, `D1.2`. */
   id: string
@@ -17,7 +17,7 @@ export interface Passage {
   source(stretch: Stretch): CitationSource[]
 }
 
-/** Foreign text on one line, unable to close the element around it. */
+/** Untrusted text on one line, unable to close the element around it. */
 export const inert = (text: string): string =>
   text
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
@@ -37,7 +37,7 @@ function piecesOf(text: string): Stretch[] {
   return pieces
 }
 
-/** Cuts a stretch that has no full stop for pages between words, or at worst between characters. */
+/** Cuts a stretch without a full stop for pages, between words or at worst between characters. */
 function chunksOf(text: string, { start, end }: Stretch): Stretch[] {
   if (end - start <= LONGEST) return [{ start, end }]
   const space = text.lastIndexOf(' ', start + LONGEST)
@@ -85,7 +85,7 @@ export interface Background {
   shortened: string[]
 }
 
-/** Shares `chars` out evenly; what one text does not need goes to the next. */
+/** Shares out `chars` evenly; what one text does not need goes to the next. */
 export function backgroundOf(context: readonly ContextText[], chars: number): Background {
   const background: Background = { text: '', passages: [], shortened: [] }
   let left = chars

@@ -6,7 +6,7 @@ import { transcriptPassages } from './passages.ts'
 import { promptsFor } from './prompts.ts'
 import { noteSentence } from './schema.ts'
 
-/** The two examples of the instructions: lines of a talk, and sentences made of them. */
+/** The two examples in the instructions: lines of a talk, and sentences made from them. */
 function examplesIn(language: string) {
   const system = promptsFor(language).noteSystem()
   const examples = system.match(/## (?:Beispiele|Examples)\n([\s\S]*?)\n## /)?.[1] ?? ''
@@ -23,15 +23,15 @@ function examplesIn(language: string) {
     }))
 }
 
-describe.each(['de', 'en'])('the examples a model is given (%s)', (language) => {
-  it('are two, short, and do what is asked of it', () => {
+describe.each(['de', 'en'])('the examples given to a model (%s)', (language) => {
+  it('are two short ones that follow the instructions', () => {
     const examples = examplesIn(language)
     expect(examples).toHaveLength(2)
     for (const { lines, sentences } of examples) {
       const said = lines.map(({ id, role, text }) => ({
         ...{ id, start_ms: 0, end_ms: 0, speaker: null, role: role as Role, text },
       }))
-      // Passages are numbered from one, whatever number the example begins with.
+      // Passages are numbered from one, whatever number the example starts with.
       const passages = transcriptPassages(said).map((passage, at) => ({ ...passage, id: said[at]?.id ?? '' }))
       for (const { text, sources } of sentences) {
         for (const { id, quote } of sources) expect(lines.find((line) => line.id === id)?.text).toContain(quote)

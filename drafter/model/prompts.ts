@@ -7,7 +7,7 @@ const FILES = [
 ] as const
 type File = (typeof FILES)[number]
 
-/** The word at the head of the instructions that every answer returns. It is written in the files. */
+/** The word at the head of the instructions that every answer must return. It is written in the files. */
 const CODE = { de: 'Kranich', en: 'heron' } as const
 
 export interface Prompts {
@@ -19,7 +19,7 @@ export interface Prompts {
   summarySystem(): string
   summaryRequest(material: { note: string }): string
   repair(faults: readonly string[]): string
-  /** What is said to be wrong with an answer in another language. */
+  /** What the model is told about an answer in another language. */
   otherLanguage(): string
 }
 

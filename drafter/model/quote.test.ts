@@ -47,7 +47,7 @@ describe('a quote', () => {
     expect(text.slice(start, end)).toBe(clause)
   })
 
-  it('is always an exact stretch of the text', () => {
+  it('always becomes an exact stretch of the text', () => {
     const words = fc.array(fc.constantFrom(...TEXT.split(' '), 'Kein', '*', '5', ''), { maxLength: 12 })
     fc.assert(
       fc.property(words, (quote) => {

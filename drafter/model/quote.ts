@@ -17,7 +17,7 @@ const width = (words: readonly Token[]): number => (words.at(-1)?.end ?? 0) - (w
 export function quoteIn(text: string, quote: string): Stretch | null {
   const [words, wanted] = [wordsOf(text), wordsOf(quote)]
   if (wanted.length === 0) return null
-  // By words, not by characters: "5 mg" is no quote from "15 mg".
+  // By words, not by characters: "5 mg" is not a quote from "15 mg".
   const at = words.findIndex((_, from) => wanted.every((word, index) => words[from + index]?.text === word.text))
   return at < 0 ? null : stretch(words.slice(at, at + wanted.length))
 }
@@ -40,7 +40,7 @@ export function nearestIn(text: string, quote: string): Stretch | null {
   return best.length > 0 && best.length >= ENOUGH * wanted.length ? stretch(best) : null
 }
 
-/** Do two texts share a word of some length? */
+/** Do two texts share a reasonably long word? */
 export function sharesWord(one: string, other: string): boolean {
   const words = new Set(wordsOf(other).map(({ text }) => text))
   return wordsOf(one).some(({ text }) => text.length >= 4 && words.has(text))
@@ -59,7 +59,7 @@ const SHORT = 3
 
 /**
  * A quote with what denies it: `Fever` out of `Fever I have not had` would reverse the sentence. Looks within the
- * clause. The words of a list are in one clause, because what denies the first or the last of them denies them all.
+ * clause. The words of a list are in one clause, because a denial of the first or last of them denies them all.
  */
 export function withDenial(text: string, { start, end }: Stretch): Stretch {
   const around = sentencesOf(text, { lowerCase: true }).filter((one) => one.start < end && start < one.end)

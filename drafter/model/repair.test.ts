@@ -24,7 +24,7 @@ const writes =
     sentences
 
 describe('a sentence that its quotes do not support', () => {
-  it('goes back once, with its quotes, the doubts and the lines around', async () => {
+  it('is sent back once, with its quotes, the doubts and the surrounding lines', async () => {
     const { draft, requests } = await draftWith(scribe(writes(COUGH, SWAPPED, INVENTED), () => RIGHT))
     expect(requests.map(isRepair)).toEqual([false, true, false])
     const prompt = requests[1]?.messages[1]?.content
@@ -38,7 +38,7 @@ describe('a sentence that its quotes do not support', () => {
     expect(draft.citations[1]).toMatchObject({ section_key: 'plan', sources: [{ segment_id: 's4' }] })
   })
 
-  it('does not go back where there is none', async () => {
+  it('is not sent back if there is none', async () => {
     const { requests } = await draftWith(scribe(writes(COUGH)))
     expect(requests.map(isRepair)).toEqual([false, false])
   })
@@ -49,12 +49,12 @@ describe('a sentence that its quotes do not support', () => {
       scribe(writes(COUGH, SWAPPED, INVENTED), ({ text }) => ({ text, sources: RIGHT.sources })),
     ],
     ['it does not come back', scribe(writes(COUGH, SWAPPED, INVENTED))],
-  ])('stays marked, or is left out if it has no quote at all, where %s', async (_, model) => {
+  ])('stays marked, or is left out if it has no quote at all, if %s', async (_, model) => {
     const { draft } = await draftWith(model)
     expect(judged(draft)).toEqual(['supported: Husten seit 3 Tagen.', 'unsupported: Ramipril 10 mg.'])
   })
 
-  it('brings no other sentence down with it', async () => {
+  it('does not affect any other sentence', async () => {
     const every = Array.from({ length: 9 }, (_, at) => ({
       number: `N${at}`,
       text: 'Alles gut.',
@@ -86,7 +86,7 @@ describe('a repair that fails keeps the first answer', () => {
     ['a refusal', { text: '', refusal: 'No.' }],
     ['a broken-off answer', { text: '{"code": "Kranich", "sentences": [', finish: 'length' }],
     ['an answer without the code', JSON.stringify({ code: '', sentences: [] })],
-  ])('and is not asked for again: %s', async (_, reply) => {
+  ])('and is not repeated: %s', async (_, reply) => {
     const honest = scribe(writes(COUGH, SWAPPED, INVENTED))
     const { draft, requests } = await draftWith((request) => (isRepair(request) ? reply : honest(request)))
     expect(judged(draft)).toEqual(FIRST)
@@ -97,7 +97,7 @@ describe('a repair that fails keeps the first answer', () => {
     ['the server is away', { status: 503 }],
     ['the server refuses', { status: 401 }],
     ['the connection breaks', { drop: 'middle' as const }],
-  ])('where %s', async (_, fault) => {
+  ])('when %s', async (_, fault) => {
     const honest = scribe(writes(COUGH, SWAPPED, INVENTED))
     const server = await startChatServer((request) => {
       if (request.messages[1]?.content.includes('<sections>')) server.faults.push(fault, fault, fault)
@@ -116,7 +116,7 @@ describe('a repair that fails keeps the first answer', () => {
   })
 })
 
-it('a draft that has taken its time is not mended', async () => {
+it('a draft that has taken too long is not repaired', async () => {
   const draft = [{ ...SWAPPED, section_key: 'plan', support: 'unsupported' as const, sources: [] }]
   const endpoint = { answer: () => expect.unreachable('it was asked'), check: () => expect.unreachable() }
   const asked = {

@@ -17,14 +17,14 @@ interface RepairOptions {
   chars: number
   /** Of the request for the draft. */
   signal: AbortSignal
-  /** When the draft has taken long enough: nothing is mended after that. */
+  /** When the draft has taken long enough: nothing is repaired after that. */
   limit: AbortSignal
 }
 
 /**
- * Sends the unsupported sentences back, all in one request and never again. One that comes back supported takes the old
- * one's place; any other stays as it was, except one that still has no quote at all, which was invented. Without a
- * usable answer the draft stays as it was.
+ * Sends the unsupported sentences back, all in one request and never again. One that comes back supported replaces the
+ * old one; any other stays as it was, except one that still has no quote at all, which was invented. Without a usable
+ * answer the draft stays as it was.
  *
  * @param passages all that the model has seen, in order
  * @throws the signal's reason and nothing else
@@ -72,7 +72,7 @@ export async function repaired(
   }
 }
 
-/** A sentence may have been mended into one that stands there already. */
+/** A sentence may have been corrected into one that is already there. */
 function distinct(sentences: readonly NoteSentence[]): NoteSentence[] {
   const seen = new Set<string>()
   return sentences.filter((sentence) => {

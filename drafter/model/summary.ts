@@ -28,8 +28,8 @@ function firstSentences(note: readonly NoteSentence[]): Grounded[] {
 }
 
 /**
- * Two to five sentences for the patient, resting on the sources of the note's supported sentences. If the model's own
- * cannot be had or used, the first sentence of each section.
+ * Two to five sentences for the patient, based on the sources of the note's supported sentences. If the model's own are
+ * missing or unusable, the first sentence of each section.
  * @throws the signal's reason and nothing else
  */
 export async function summarise(

@@ -15,11 +15,11 @@ it.each([
   ['<think>a</think>{"a":"<think>"}', '{"a":"<think>"}'],
   ['Sure! {"a":1}', 'Sure! {"a":1}'],
   ['', ''],
-])('leaves of %j what is said', (text, said) => {
+])('keeps of %j what is said', (text, said) => {
   expect(withoutThinking(text)).toBe(said)
 })
 
-it('takes no longer than the text is long', () => {
+it('takes time only in proportion to the text’s length', () => {
   expect(withoutThinking('</think>'.repeat(50_000))).toBe('')
 })
 
@@ -28,7 +28,7 @@ const FALSE = JSON.stringify({
   sections: [{ key: 'plan', sentences: [{ text: 'Amputation.', sources: [], corrects: '' }] }],
 })
 
-it.each([true, false])('no thought becomes a note, wherever the server puts it (streams: %s)', async (streams) => {
+it.each([true, false])('no thinking becomes a note, wherever the server puts it (streams: %s)', async (streams) => {
   const honest = scribe()
   const note = judged((await draftWith(honest)).draft)
   for (const thoughts of ['reasoning_content', 'reasoning'] as const) {
@@ -37,7 +37,7 @@ it.each([true, false])('no thought becomes a note, wherever the server puts it (
     })
     expect(judged(draft)).toEqual(note)
   }
-  // All of it is thought: it is asked again, and then drafted without the model.
+  // All of it is thinking: the model is asked again, and then the draft is made without it.
   for (const reply of [{ text: `<think>${FALSE}` }, { text: '', reasoning_content: FALSE }]) {
     const { draft, requests } = await draftWith(() => reply, { server: { streams } })
     expect(draft.meta?.replaced).toEqual({ engine: 'openai:small', reason: 'invalid' })
@@ -46,7 +46,7 @@ it.each([true, false])('no thought becomes a note, wherever the server puts it (
   }
 })
 
-it('thoughts without end are stopped', async () => {
+it('endless thinking is stopped', async () => {
   const { draft, requests } = await draftWith(() => ({ text: '', reasoning: 'so '.repeat(200_000) }), {
     segments: VISIT.slice(1, 2),
   })

@@ -5,8 +5,8 @@ const CLOSES = new RegExp(`</(?:${TAGS})>|\\[/THINK\\]`, 'i')
 const ANSWERS = /^\s*(?:\{|```)/
 
 /**
- * What a reasoning model wrote without its thinking aloud, which is no answer: up to the tag that closes it, since some
- * servers swallow the one that opens it; everything from there where it is never closed.
+ * What a reasoning model wrote without its thinking aloud, which is not an answer. Removes everything up to the closing
+ * tag, because some servers swallow the opening one, and everything from an opening tag that is never closed.
  */
 export function withoutThinking(text: string): string {
   let said = text

@@ -10,12 +10,12 @@ const packs = { de: german, en: english }
 const marked = (language: 'de' | 'en', ...lines: string[]) =>
   withMarks(lines.map(segmentOf), packs[language], marks[language]).map(({ text }) => text)
 
-describe('words heard without any mark', () => {
+describe('words heard without any punctuation marks', () => {
   it.each([
     ['de', 'D: der bauch ist weich die lunge ist frei', 'der bauch ist weich. die lunge ist frei'],
     ['de', 'P: ich nehme nichts weil ich es nicht vertrage', 'ich nehme nichts, weil ich es nicht vertrage'],
     ['en', 'D: your lungs are clear your heart sounds normal', 'your lungs are clear. your heart sounds normal'],
-  ] as const)('get theirs (%s): %s', (language, line, text) => {
+  ] as const)('get their marks (%s): %s', (language, line, text) => {
     expect(marked(language, line)).toEqual([text])
   })
 
@@ -24,16 +24,16 @@ describe('words heard without any mark', () => {
     ['en', 'D: no cough and no fever or chills', /cough[.?] and/],
     ['de', 'D: kein husten und kein fieber', /husten[.?] und/],
     ['en', 'D: standing one oh four over sixty two pulse sixty four', /oh[.,?] four/],
-  ] as const)('end neither within a condition, a denied list nor a number (%s): %s', (language, line, apart) => {
+  ] as const)('do not end within a condition, a denied list or a number (%s): %s', (language, line, apart) => {
     expect(marked(language, line)[0]).not.toMatch(apart)
   })
 
-  it('get a question mark where they ask', () => {
+  it('get a question mark if they ask', () => {
     expect(marked('de', 'D: haben sie fieber', 'P: nein')[0]).toBe('haben sie fieber?')
     expect(marked('en', 'D: do you have any fever', 'P: no')[0]).toBe('do you have any fever?')
   })
 
-  it('are left alone where somebody set them', () => {
+  it('keep the marks that somebody set', () => {
     expect(marked('de', 'P: Husten, Fieber weil es kalt war')).toEqual(['Husten, Fieber weil es kalt war'])
   })
 

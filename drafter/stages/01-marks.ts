@@ -11,13 +11,13 @@ import { sourceOf } from '../extractive/source.ts'
 import type { CitationSource, Segment } from '../port.ts'
 import { tokensOf } from '../tokens.ts'
 
-/** What was learned of where marks stand. */
+/** What was learned about where marks belong. */
 export interface Marks {
   gaps: Model<'mark' | 'stop'>
   asking: Model<'asks'>
 }
 
-/** A mark as it stands in a segment's text. */
+/** A mark at its place in a segment's text. */
 interface Mark {
   at: number
   mark: '.' | ',' | '?'
@@ -26,14 +26,14 @@ interface Mark {
 const isMark = (word: string): boolean => /^[.?!;:,…]$/.test(word)
 export const isHardStop = (word: string): boolean => /^[.?!;…]$/.test(word)
 
-/** If there are more words than this before a full stop, the recogniser sets none. */
+/** If more words than this come before a full stop, the recogniser does not set marks. */
 const WITHOUT_STOPS = 100
 
 /** Words of a segment, each with the place where it ends. */
 export interface Words {
   words: string[]
   ends: number[]
-  /** Before which words a mark stands already, and which. */
+  /** The words that already have a mark before them, and which mark. */
   marks: Map<number, string>
 }
 
@@ -62,21 +62,25 @@ const isBare = ({ words, marks }: Words): boolean => {
   return words.length > WITHOUT_STOPS * (1 + stops) || (words.length > 0 && marks.size === 0)
 }
 
-/** From this chance on a statement ends. */
+/** At this chance or above, a statement ends. */
 const ENDS = 0.6
-/** From this chance on there is a mark, if only a comma: a wrong one harms more than a missing one. */
+/** At this chance or above, there is a mark, if only a comma: a wrong one does more harm than a missing one. */
 const MARK = 0.6
-/** The same before what hangs on a statement: "weil". */
+/** The same before something that depends on a statement: "weil". */
 const HANGS = 0.5
 
-/** "You have bronchitis | I want you to rest": where a mark stands, a subject with its verb begins another statement. */
+/**
+ * "You have bronchitis | I want you to rest": where there is a mark, a subject with its verb begins another statement.
+ */
 function beginsAnother({ classes }: Stretch, at: number, length: number, { isVerbal }: MarkedLanguage): boolean {
   const own = classes.slice(Math.max(0, at - Math.min(length, LONGEST)), at)
   const begins = /^(?:subject|pointer)$/.test(classes[at] ?? '') && isVerbal(classes[at + 1] ?? '')
   return begins && own.some(isVerbal) && !own.slice(0, 2).includes('subordinate')
 }
 
-/** A comma stands before another clause or thing, or after a yes; elsewhere a wrong one changes what belongs to what. */
+/**
+ * A comma belongs before another clause or thing, or after a yes; elsewhere a wrong one changes what goes with what.
+ */
 const mayPart = (classes: readonly string[], at: number): boolean => {
   const [before = '', here = ''] = classes.slice(at - 1, at + 1)
   return PARTS.test(here) || before === 'marker' || (here === 'noun' && UNINFLECTED.test(before))
@@ -116,7 +120,7 @@ function gapsOf(stretch: Stretch, { ends, marks }: Words, language: MarkedLangua
   const { condition, negation } = language.cues
   const said = (from: number, at: number) => words.slice(from, at).join(' ')
   const hasVerb = (from: number, at: number) => classes.slice(from, at).some(language.isVerbal)
-  // A condition waits for what follows from it, and a list is denied as a whole: "no cough | and no fever".
+  // A condition continues up to its consequence, and a list is denied as a whole: "no cough | and no fever".
   const goesOn = (at: number, from: number, part: number) =>
     (part === from && condition.test(words[from] ?? '')) ||
     (classes[at] === 'joint' && negation.test(said(from, at)) && !hasVerb(from, at))
@@ -140,7 +144,7 @@ function gapsOf(stretch: Stretch, { ends, marks }: Words, language: MarkedLangua
   return set
 }
 
-/** Gives the words of a recogniser that writes no marks their full stops, commas and question marks. */
+/** Sets full stops, commas and question marks in the words of a recogniser that writes none. */
 export function withMarks(segments: readonly Segment[], language: MarkedLanguage, marks: Marks): Segment[] {
   const read = segments.map(({ text }) => wordsOf(text, language))
   const total = read.reduce((sum, { words }) => sum + words.length, 0)
@@ -157,7 +161,7 @@ export function withMarks(segments: readonly Segment[], language: MarkedLanguage
   })
 }
 
-/** Does a speaker's statement go on in the next segment? */
+/** Does a speaker's statement continue in the next segment? */
 const goesOnNext = (
   { role, speaker }: Segment,
   { words }: Words,
@@ -183,11 +187,11 @@ function marksIn(
     const next = last ? place.next : own.words.slice(at, at + 2)
     const { asks } = judge(marks.asking, askingFeatures({ words, classes, ...place, next, last }, language))
     if (asks >= ASKS) return [{ at: end, mark: '?' }]
-    // Whether the last one asks may still show in what answers it.
+    // The answer may still show whether the last one is a question.
     return last ? [] : [{ at: end, mark }]
   })
 }
-/** From this chance on, a statement asks. */
+/** At this chance or above, a statement is a question. */
 const ASKS = 0.6
 
 function inserted(text: string, marks: readonly Mark[]): string {
@@ -200,7 +204,7 @@ function inserted(text: string, marks: readonly Mark[]): string {
   return written + text.slice(from)
 }
 
-/** How to give a source of marked segments the words that were heard: without the marks that were set. */
+/** Gives a source in marked segments the words as heard, without the marks that were set. */
 export function asHeard(
   marked: readonly Segment[],
   heard: readonly Segment[],
@@ -217,7 +221,7 @@ export function asHeard(
   }
 }
 
-/** Where places in a marked text are in what was heard. */
+/** Maps places in a marked text to places in what was heard. */
 function unmarked(text: string, own: string, places: readonly number[]): number[] {
   const found: number[] = []
   let at = 0

@@ -38,7 +38,7 @@ describe('who speaks', () => {
     expect(heard(german, 'D: Ich habe Husten.', 'P: Haben Sie Fieber?')).toEqual(['doctor', 'patient'])
   })
 
-  it('is taken from the talk where nobody says it, for each sentence', () => {
+  it('is inferred from the talk if it is not given, for each sentence', () => {
     expect(
       heard(
         german,
@@ -57,11 +57,11 @@ describe('who speaks', () => {
     ).toEqual(['doctor', 'patient', 'doctor', 'patient', 'doctor'])
   })
 
-  it('is doubtful where the words do not tell', () => {
+  it('is doubtful if the words do not show it', () => {
     expect(heard(german, '?: Morgen dann.', '?: Das kann sein.').every((voice) => voice.endsWith('?'))).toBe(true)
   })
 
-  it('goes by all that a speaker says who was told apart', () => {
+  it('is decided by everything said by a speaker who was told apart', () => {
     const lines = [
       'A: Haben Sie Schmerzen?',
       'B: Ich habe Schmerzen, mir ist übel.',
@@ -86,7 +86,7 @@ describe('a draft without roles', () => {
     expect(meta?.roles?.utterances).toBe(3)
   })
 
-  it('names nobody where it is in doubt who speaks', async () => {
+  it('names nobody if it is doubtful who speaks', async () => {
     const { notes, citations } = await draft(
       'de',
       '?: Blutdruck zu Hause 150/90.',
@@ -98,7 +98,7 @@ describe('a draft without roles', () => {
     expect(citations.every(({ support }) => support === 'supported')).toBe(true)
   })
 
-  it('says nothing of roles that were given', async () => {
+  it('says nothing about roles that were given', async () => {
     expect((await draft('de', 'D: Haben Sie Husten?', 'P: Ja.')).meta?.roles).toBeUndefined()
   })
 })

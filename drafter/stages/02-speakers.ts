@@ -73,7 +73,7 @@ function chances(utterances: readonly Segment[], known: readonly (number | null)
 /** Below this, in log-odds, two speakers sound alike. */
 const ALIKE = 4
 
-/** Of speakers who were told apart, the one who sounds most like a doctor is the doctor. */
+/** Among speakers who were told apart, the one who sounds most like a doctor is the doctor. */
 function byLabel(segments: readonly Segment[], pack: LanguagePack): Map<string, Voice> {
   const scores = new Map<string, number>()
   for (const { role, speaker, text } of segments)

@@ -25,16 +25,16 @@ export interface Topic {
   /** In the words of the question: "blood in the urine". */
   label: string
   section: SectionClass
-  /** The label is the whole question: a mere yes or no says something about it. */
+  /** The label is the whole question: a bare yes or no says something about it. */
   whole: boolean
 }
 
 /** One clause as somebody said it, cleaned, with its place. */
 export interface Unit {
   speaker: Speaker
-  /** Is it beyond doubt who speaks? Otherwise nobody must be named. */
+  /** Is it beyond doubt who speaks? Otherwise nobody may be named. */
   sure: boolean
-  /** The recogniser's or channel's label: of those who speak for a patient, which one. */
+  /** The recogniser's or channel's label: which of the people who speak for a patient. */
   label?: string | null
   /** Number of the turn, counting up; a turn ends when the speaker changes. */
   turn: number
@@ -46,7 +46,7 @@ export interface Unit {
   /** Lower case, spoken numbers as digits, no fillers. */
   text: string
   question: boolean
-  /** Between full stops, or a short turn: the recogniser heard a whole utterance, however short. */
+  /** Between full stops, or a short turn: a whole utterance, however short. */
   whole: boolean
   /** The other speaker's question that this turn answers, if any. */
   asked: Unit | null
@@ -74,7 +74,7 @@ interface Turn extends Voice {
 }
 
 const HARD_STOP = /^[.?!;…]$/
-/** Anything longer was never spoken as one word, and patterns take long for it. */
+/** Anything longer was never spoken as one word, and slows patterns down. */
 const LONGEST_WORD = 100
 const wordsIn = (heard: readonly Heard[]): string[] => heard.map(({ word }) => word)
 const isDigit = (word: string | undefined): boolean => /^\d/.test(word ?? '')
@@ -126,13 +126,10 @@ function ends(heard: readonly Heard[], at: number, length: number, pack: Languag
   return length >= LONGEST_CLAUSE
 }
 
-/** A turn of no more words is one utterance, with or without a full stop. */
+/** A turn of at most this many words is one utterance, with or without a full stop. */
 const SINGLE = 14
 
-/**
- * More words than this are not a clause, whatever they are: reading a clause may mean looking at all of it for each
- * word.
- */
+/** Anything with more words is not a clause: reading a clause may mean looking at all of it for each word. */
 const LONGEST_CLAUSE = 150
 function clausesOf(turn: Turn, pack: LanguagePack): Heard[][] {
   const clauses: Heard[][] = []
@@ -168,12 +165,12 @@ function comesBack(asked: string, heard: string, pack: LanguagePack): boolean {
     .some((part) => !pack.cues.negation.test(part) && stems(part).some((stem) => named.has(stem)))
 }
 
-/** A list has as many. */
+/** A list has at least this many. */
 const LISTED = 2
 /** Words of a list that name a complaint: others join them. */
 const NAMING = 0.5
 
-/** "Schwindel, Ohrensausen, Hörverlust.": a doctor who names complaints and nothing else asks for them. */
+/** "Schwindel, Ohrensausen, Hörverlust.": a doctor who only names complaints is asking about them. */
 function listsComplaints({ speaker, text }: Unit, { facts, cues }: LanguagePack): boolean {
   if (speaker !== 'doctor' || facts === null || cues.negation.test(text)) return false
   // "I will ask a few things: chest pain, swollen legs."
@@ -200,7 +197,7 @@ function askedBy(last: Unit | undefined, { speaker }: Turn, heard: string, pack:
   return last
 }
 
-/** What a turn says to the question that it answers. */
+/** What a turn says in reply to the question that it answers. */
 function answerTo(asked: Unit | null, heard: string, pack: LanguagePack): Unit['answer'] {
   const begun = asked && pack.polarity(heard)
   return begun && comesBack(asked.text, heard, pack) ? null : begun
@@ -212,7 +209,7 @@ function withoutTag(clause: readonly Heard[], { speaker }: Turn, pack: LanguageP
   return tag ? clause.slice(0, (tag[1] ?? '').split(' ').length) : clause
 }
 
-/** Does a clause of these words ask? @param open what its turn asks already */
+/** Is a clause of these words a question? @param open what its turn already asks */
 function asks(
   { speaker, text, asked }: Unit,
   words: readonly string[],
@@ -228,7 +225,7 @@ function asks(
   return !(speaker === 'patient' && asked && pack.polarity(text) === 'no')
 }
 
-/** More words than this that a doctor says after a question ask for no answer any more. */
+/** After more words than this, a doctor's question no longer waits for an answer. */
 const ASIDE = 5
 
 /** The question that is open after a clause of `length` words. */
@@ -238,7 +235,7 @@ function openAfter(unit: Unit, length: number, open: Unit | null): Unit | null {
   return unit.speaker === 'doctor' && length > ASIDE ? null : open
 }
 
-/** Does a stop end a clause? As good as one stands before the first. */
+/** Does a stop end a clause? The start counts as one. */
 const isStopped = (clause: readonly Heard[] | undefined): boolean =>
   !clause || HARD_STOP.test(clause.at(-1)?.word ?? '')
 
@@ -283,8 +280,8 @@ function readTurn(
 }
 
 /**
- * The clauses of a transcript in the order they were said. Clauses without content ("okay.") are left out, but what
- * they answer is not: a turn that begins with "no" carries `answer` on its first clause.
+ * The clauses of a transcript in the order they were said. Clauses without content ("okay.") are left out, but not what
+ * they answer: a turn that begins with "no" has `answer` on its first clause.
  */
 export function unitsOf(segments: readonly Segment[], voices: readonly Voice[], pack: LanguagePack): Unit[] {
   const turns = turnsOf(segments, voices, pack)

@@ -6,7 +6,7 @@ import { voicesOf } from './02-speakers.ts'
 import { unitsOf } from './03-units.ts'
 import { withCorrections } from './05-corrections.ts'
 
-/** What is left of a talk once everything is put right. */
+/** What is left of a talk once everything is corrected. */
 function corrected(language: 'de' | 'en', ...lines: string[]): string[] {
   const pack = language === 'de' ? german : english
   const segments = lines.map(segmentOf)
@@ -14,7 +14,7 @@ function corrected(language: 'de' | 'en', ...lines: string[]): string[] {
 }
 
 describe('a correction', () => {
-  it('puts right what its speaker said, right away or some statements later', () => {
+  it('changes what its speaker said, right away or some statements later', () => {
     expect(corrected('de', 'P: Es sind achtzehn Einheiten, nee, sechzehn.')).toEqual(['es sind 16 einheiten'])
     expect(corrected('de', 'P: Da hatte ich 54 nee 58.')).toEqual(['da hatte ich 58'])
     expect(corrected('en', 'P: My left shoulder hurts.', "P: No, I tell a lie, it's the right.")[0]).toBe(
@@ -25,7 +25,7 @@ describe('a correction', () => {
     expect(corrected('de', ...knee, 'P: Ja, das linke, Entschuldigung.')[0]).toBe('das linke knie tut weh')
   })
 
-  it('names what is wrong, and what is so', () => {
+  it('names what is wrong, and what is right', () => {
     expect(corrected('en', 'D: The mean is 52. Hang on, 48, 52 was your pulse.')[0]).toBe('the mean is 48')
     expect(corrected('en', "D: Your haemoglobin was 98. Hang on, that's last year. It's 89 now.")[0]).toBe(
       'your haemoglobin was 89',
@@ -35,7 +35,7 @@ describe('a correction', () => {
     ).toBe('das gewicht ist 81,2')
   })
 
-  it('is the other speaker’s, who names nothing but another value', () => {
+  it('may come from the other speaker, who only names another value', () => {
     expect(corrected('de', 'P: Das rechte Ohr zieht manchmal.', 'D: Das linke.')[0]).toBe(
       'das linke ohr zieht manchmal',
     )
@@ -47,7 +47,7 @@ describe('a correction', () => {
     )
   })
 
-  it('is no search for the value of what was just named', () => {
+  it('is not a search for the value of what was just named', () => {
     expect(corrected('en', 'D: Pulse 78 and regular. And your temperature, hang on... thirty-six point six.')).toEqual([
       'pulse 78 and regular',
       'your temperature 36.6',
@@ -56,7 +56,7 @@ describe('a correction', () => {
     expect(corrected('de', 'D: Der Puls ist 78, Moment, 87.')).toEqual(['der puls ist 87'])
   })
 
-  it('is another dose that a doctor settles for, after a doubt', () => {
+  it('is another dose that a doctor settles on, after a doubt', () => {
     const order = ["D: Let's put the ramipril up to ten.", "P: Isn't that a lot?"]
     expect(corrected('en', ...order, "D: Hmm, let's go to seven and a half, then.")).toContain(
       'let us put the ramipril up to 7.5',
@@ -68,7 +68,7 @@ describe('a correction', () => {
     expect(corrected('de', ...german, 'D: Dann nehmen wir das Auto.')).toContain('das ramipril erhöhen wir auf 10')
   })
 
-  it('takes away what turns out to be somebody else’s', () => {
+  it('removes what turns out to be somebody else’s', () => {
     expect(corrected('de', 'P: Der hatte Ausschlag auf Amoxicillin. Moment, nee, das war die Lotta.')).toEqual([
       'moment, nee, das war die lotta',
     ])
@@ -78,7 +78,7 @@ describe('a correction', () => {
     expect(corrected('de', 'P: Er hatte Fieber. Nee, das war die Grippe.')[0]).toBe('er hatte fieber')
   })
 
-  it('is none of what is told beside it, of another side, of another thing, or as well', () => {
+  it('is not something said in addition, about another side, another thing, or as well', () => {
     expect(corrected('en', 'D: Pressure is 14 on the right.', 'D: And let me look, 19 on the left.')[0]).toBe(
       'pressure is 14 on the right',
     )
@@ -105,7 +105,7 @@ describe('a correction', () => {
 })
 
 describe('drugs that were heard as other words', () => {
-  it('have their names, and talk is talk', () => {
+  it('get their names, and ordinary talk stays as it is', () => {
     expect(corrected('de', 'D: das fu rosemid und apex a bahn fünf bleiben')).toEqual([
       'das furosemid und apixaban 5 bleiben',
     ])

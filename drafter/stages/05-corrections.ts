@@ -23,13 +23,13 @@ import {
 } from '../extractive/values-told.ts'
 import type { Unit } from './03-units.ts'
 
-/** Says that what was said is wrong, however long ago. */
+/** Says that something said before is wrong, however long ago. */
 const WRONG: Readonly<Record<LanguagePack['code'], RegExp>> = {
   de: /(?<!\p{L})(?:quatsch|blödsinn|entschuldigung|pardon|korrektur|(?:das )?stimmt (?:gar |so )?nicht|stimmt das nie|vielmehr|besser gesagt|falsche\p{L}* (?:spalte|zeile)|verguckt|vertan|versprochen|verlesen|verwechselt|was war das|(?:nee|nein|ach),? (?:moment,? )?(?:das|die|der) (?:war|ist|waren))(?!\p{L})|(?<!\p{L})mach\p{L}* wir (?:lieber |besser |doch )?(?=\p{L}+ (?:draus|daraus))/u,
   en: /\b(?:(?:i )?tell a lie|my mistake|i beg your pardon|scratch that|strike that|correction|or rather|make (?:that|it)|wrong (?:one|line|column)|what was it|no,? (?:that|it) (?:was|is)|(?:that's|that is|thats|it's) (?:last year|the old|from last)|sorry,? (?:that's|that is|thats))\b/,
   fr: /(?<!\p{L})(?:pardon|je me trompe|je me suis trompée?|correction|c'est faux|enfin non)(?!\p{L})/u,
 }
-/** Thinks again: what was said right before may be wrong. */
+/** A second thought: what was said right before may be wrong. */
 const THINKS_AGAIN: Readonly<Record<LanguagePack['code'], RegExp>> = {
   de: new RegExp(
     `(?<!\\p{L})(?:moment|warten sie|warte|sorry|ich mein(?:e|te)(?! (?:ja|nur|halt))|wissen sie was)(?!\\p{L})|(?<!\\p{L})ähm?,? (?=(?:das |die |am |im )?(?:${SIDES.de}))`,
@@ -56,12 +56,12 @@ function meant(before: string, after: string, pack: LanguagePack): string {
   return repair ? repaired(before, repair, pack) : ''
 }
 
-/** How many clauses back to look for what a correction takes back; of what side it is, further. */
+/** How many clauses back to look for what a correction takes back; for a side, further. */
 const WINDOW = 10
 const FAR = 24
 /** Right before. */
 const NEXT = 2
-/** Words of a value that is named by itself. */
+/** Words of a value that is named alone. */
 const ONLY_A_VALUE = 3
 
 const isStated = ({ question, speaker, text }: Unit): boolean => text !== '' && !(question && speaker === 'doctor')
@@ -75,7 +75,7 @@ interface Correcting {
   nearness: Nearness
 }
 
-/** Puts a value right wherever it was said, and says what it rests on. */
+/** Corrects a value wherever it was said, and says what that is based on. */
 function putRight({ before, by, values, reach, nearness }: Correcting, pack: LanguagePack): boolean {
   const near = before.slice(-(values[0]?.kind === 'side' && reach === WINDOW ? FAR : WINDOW))
   const stated = near.filter(isStated)
@@ -92,7 +92,7 @@ function putRight({ before, by, values, reach, nearness }: Correcting, pack: Lan
   return true
 }
 
-/** "14 on the right" - "19 on the left", "the left cheek" - "the right chest": both are so. */
+/** "14 on the right" - "19 on the left", "the left cheek" - "the right chest": both are right. */
 function isOfOther(unit: Unit, by: Unit, pack: LanguagePack): boolean {
   const [sides, others] = [unit, by].map(({ text }) => valuesOf(text, pack).filter(({ kind }) => kind === 'side'))
   const [organs = [], named = []] = [unit, by].map(({ text }) =>
@@ -116,10 +116,10 @@ function putRightIn(unit: Unit, repair: Repair, by: Unit, pack: LanguagePack): v
 /** "I'll start you on 1000, no," */
 const BROKEN_OFF = /\b(?:i|we|ich|wir)\b.*\S, (?:no|nein|nee)[ ,.]*$/
 
-/** A value stands at most this many letters into what corrects another statement. */
+/** A value is at most this many letters into what corrects another statement. */
 const SOON = 60
 
-/** Somebody else's reply of nothing but a value, against what was just said: "The left.", "Six it is." */
+/** Somebody else's reply that is only a value, contradicting what was just said: "The left.", "Six it is." */
 function otherValue(unit: Unit, last: Unit, pack: LanguagePack): Value[] {
   const isOther = last.turn !== unit.turn || (last.label !== unit.label && typeof unit.label === 'string')
   if (!isOther || unit.question || ADDS.test(unit.text)) return []
@@ -132,7 +132,7 @@ const LEAD = 4
 const AFTER_A_VALUE =
   /^\S+(?: \S+)?,? (?:sind es|steht|sagt|hab ich doch|it says|here|thank|would be better)(?![a-zäöü])/
 
-/** "No, that was Lotta": of somebody else; not "that was the flu". */
+/** "No, that was Lotta": about somebody else; not "that was the flu". */
 const OF_ANOTHER: Readonly<Record<LanguagePack['code'], RegExp>> = {
   de: /(?<!\p{L})das war(?:en)? (?:ja |doch )?(?:(?:die|der|die von der|die vom|bei) (?:mein\p{L}* |ihr\p{L}* |sein\p{L}* )?|(?:mein|ihr|sein)\p{L}* )(?!\p{L}*(?:ung|heit|keit|schaft|tion|zeit|tag|woche|monat|jahr|arzt|ärztin|praxis|klinik|arbeit|grund|mal|erste|letzte|einzige)(?!\p{L}))(\p{L}+)/u,
   en: new RegExp(
@@ -148,7 +148,7 @@ function isOfAnother(said: string, { code, facts }: LanguagePack): boolean {
 }
 const LISTS = [symptomsAmong, illnessesAmong, drugsAmong]
 
-/** What is told of somebody else after all is told of nobody: the clauses right before, and the drugs it names again. */
+/** What turns out to be about somebody else is dropped: the clauses right before, and the drugs it names again. */
 function takeAway(before: readonly Unit[], unit: Unit, { code }: LanguagePack): void {
   const named = new Set(drugsAmong(unit.text.split(' '), code).flatMap(({ substances }) => substances))
   const near = before.filter(isStated).slice(-WINDOW)
@@ -181,7 +181,7 @@ function withdraw(units: readonly Unit[], at: number, pack: LanguagePack): void 
 /** "Right?", "Ten days?": repeats what it asks about. */
 const ECHO = 4
 
-/** The other speaker names another value than the one just told. */
+/** The other speaker names a value other than the one just given. */
 function contradict(units: readonly Unit[], at: number, pack: LanguagePack): boolean {
   const [unit, last] = [units[at] as Unit, units[at - 1]]
   const values = last ? otherValue(unit, last, pack) : []
@@ -190,15 +190,15 @@ function contradict(units: readonly Unit[], at: number, pack: LanguagePack): boo
   const earlier = units.slice(Math.max(0, at - WINDOW), at)
   const isTold = (one: Value | undefined, some: readonly Unit[]) =>
     one && some.some(({ text }) => gives(text, one, pack))
-  // "You are 62 now?" - "63.": of what was never told nothing was wrong.
+  // "You are 62 now?" - "63.": something that was never stated cannot have been wrong.
   const asked = valuesOf(last.text, pack).find(({ kind }) => kind === value?.kind)
   if (last.question && !isTold(asked, earlier.slice(0, -1))) return false
-  // "So the left one" only repeats what was told.
+  // "So the left one" only repeats what was said.
   if (isTold(value, earlier) || !repairOf(valuesOf(last.text, pack), values, 'alone')) return false
   return putRight({ before: units.slice(0, at), by: unit, values, reach: WINDOW, nearness: 'alone' }, pack)
 }
 
-/** "58, nee, 54": a bare no between two values of one kind. */
+/** "58, nee, 54": a bare no between two values of the same kind. */
 const BARE_NO =
   /(?:^| |,)(?:no|nee|nein|nö)(?:,? (?:it is|that is|it was|das sind|es sind|die|das|the|her|his|my))?(?:,? (?:eher|more(?: like)?|rather|probably|seit|for))*,? (?=\S)/gu
 const ENDS_WITH_NO = /(?:^|[ ,])(?:no|nee|nein)[ ,.…–-]*$/
@@ -222,7 +222,7 @@ interface TakenBack {
   own: string
   rest: string
   isWrong: boolean
-  /** Wrong, or thought about again. */
+  /** Wrong, or reconsidered. */
   isDoubted: boolean
 }
 
@@ -267,7 +267,7 @@ function isWithin({ said, own, rest }: TakenBack, pack: LanguagePack): boolean {
   )
 }
 
-/** Corrects what was said before; a correction that says nothing else is taken away. */
+/** Corrects what was said before; a correction that says nothing else is removed. */
 function correctEarlier(units: readonly Unit[], at: number, taken: TakenBack, pack: LanguagePack): void {
   const unit = units[at] as Unit
   const { said, rest } = taken
@@ -295,7 +295,7 @@ const DOSE: Readonly<Record<LanguagePack['code'], RegExp>> = {
 }
 /** Turns from an order to another dose: the patient's doubt stands between them. */
 const UNTIL_ANOTHER_DOSE = 2
-/** Nobody takes forty for ten milligrams. */
+/** Nobody mistakes forty for ten milligrams. */
 const FOLD = 4
 
 /** "Ramipril up to ten." - "Is that not a lot?" - "Let's go to seven and a half, then.": the last dose is the one that holds. */
@@ -319,14 +319,16 @@ function doseInstead(units: readonly Unit[], at: number, pack: LanguagePack): vo
 }
 const isDosed = ({ kind }: Value): boolean => kind === 'number' || isAmountUnit(kind.replace('unit ', ''))
 
-/** Looks for a value, and corrects nothing. */
+/** Searches for a value, and does not correct anything. */
 const SEARCHES: Readonly<Record<LanguagePack['code'], RegExp>> = {
   de: /(?<!\p{L})(?:(?:einen |kleinen )?moment|(?:eine )?sekunde|warten sie|warte|mal (?:sehen|schauen|gucken)|wo (?:ist|steht|hab ich)(?: \p{L}+)*)(?!\p{L})/u,
   en: /\b(?:hang on|hold on|(?:just )?(?:a|one) (?:second|sec|moment|minute)|wait|bear with me|let me (?:see|look|check)|where is (?:it|that))\b/,
   fr: /(?<!\p{L})(?:attendez|voyons|un instant|un moment)(?!\p{L})/u,
 }
 
-/** "And your temperature, hang on … 36.6": what stands right behind the search is the value of what was named before it. */
+/**
+ * "And your temperature, hang on … 36.6": what comes right after the search is the value of what was named before it.
+ */
 function joinSearched(units: readonly Unit[], at: number, pack: LanguagePack): void {
   const unit = units[at] as Unit
   const said = unit.said.toLowerCase()
@@ -347,7 +349,7 @@ function joinSearched(units: readonly Unit[], at: number, pack: LanguagePack): v
   unit.spans = [...unit.spans, ...follows.spans]
   follows.text = ''
 }
-/** A number stands at the start, or after "it is". */
+/** A number is at the start, or after "it is". */
 const FIRST = /^(?:\S+ ){0,2}\d/
 
 function correct(units: readonly Unit[], at: number, pack: LanguagePack): void {
@@ -363,9 +365,9 @@ function correct(units: readonly Unit[], at: number, pack: LanguagePack): void {
 }
 
 /**
- * Puts right what a speaker, or the other one, corrects: the value takes the place of the first one wherever that was
- * said, and what turns out to be somebody else's is taken away. Drugs that were heard as other words have their names.
- * Clauses without text stay out of the note.
+ * Applies corrections by a speaker or by the other one: the value replaces the first one wherever that was said, and
+ * what turns out to be somebody else's is removed. Drugs that were heard as other words get their names. Clauses
+ * without text are left out of the note.
  */
 export function withCorrections(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const out = units.map((unit) => ({ ...unit, text: pack.facts ? withDrugNames(unit.text, pack.facts) : unit.text }))

@@ -23,47 +23,47 @@ async function check(...[, language, dialogue, never, told = /./]: Case): Promis
 describe('a reply', () => {
   it.each<Case>([
     [
-      'takes back that something is not so',
+      'withdraws a denial',
       'en',
       ['D: So you do not use any nicotine.', 'P: Well yeah, I do. I use the pouches, maybe eight a day.'],
       /not use any nicotine/i,
       /8 a day/,
     ],
     [
-      'takes back what is hoped',
+      'withdraws a hope',
       'en',
       ['D: okay but no night sweats', 'P: no those too i changed the sheets twice this week'],
       /no night sweats/i,
     ],
     [
-      'takes back what is on the list',
+      'withdraws an item on the list',
       'en',
       ["D: You're on lisinopril 20.", 'P: No, they put me on losartan when I got the cough.'],
       /on lisinopril 20/i,
       /put the patient on losartan/,
     ],
     [
-      'takes back what is read out',
+      'withdraws something read out',
       'en',
       ['D: Says here penicillin allergy.', 'P: I had Augmentin in 2020 and nothing happened.'],
       /penicillin allergy/i,
       /Augmentin/,
     ],
     [
-      'takes back a reaction',
+      'withdraws a reaction',
       'en',
       ['D: so the lisinopril gave you a cough', 'P: no my tongue swelled up i was in the er'],
       /cough/i,
     ],
     ['names the other side', 'en', ['D: We will x-ray the right wrist in two views.', 'P: The left.'], /right wrist/i],
     [
-      'takes back that something is not so',
+      'withdraws a denial',
       'de',
       ['D: Unterzuckerungen gab es seit dem letzten Mal keine, nehme ich an.', 'P: Mmh, eine hatte ich schon.'],
       /Unterzuckerungen gab es .* keine/i,
     ],
     [
-      'takes back what is assumed',
+      'withdraws an assumption',
       'de',
       ['D: rauchen tun sie ja seit der kur nicht mehr', 'P: naja doch wieder seit weihnachten so zehn am tag'],
       /nicht mehr/i,
@@ -97,7 +97,7 @@ describe('a reply', () => {
     ['takes it well', 'en', ['D: I will order a chest x-ray.', 'P: No, that sounds good.'], /^$/, /chest x-ray/i],
     ['adds something', 'en', ['D: The wound is clean and dry.', 'P: No pain there either.'], /^$/, /wound is clean/i],
     [
-      'answers a question asked before it',
+      'answers an earlier question',
       'en',
       ['D: Do you have any questions? I will order a chest x-ray.', 'P: No.'],
       /^$/,
@@ -113,7 +113,7 @@ describe('a reply', () => {
 describe('a proposal is not planned', () => {
   it.each<Case>([
     [
-      'that the patient will not do',
+      'that the patient refuses to carry out',
       'en',
       ["D: I want to get a colonoscopy, you're fifty two.", 'P: Nope, not doing it.', 'D: How about the mail-in box?'],
       /colonoscopy/i,
@@ -125,7 +125,7 @@ describe('a proposal is not planned', () => {
       /put the patient on Ozempic/i,
     ],
     [
-      'that is rather skipped',
+      'that the patient would rather skip',
       'en',
       [
         'D: And I can give you a muscle relaxer for bedtime, cyclobenzaprine.',
@@ -136,7 +136,7 @@ describe('a proposal is not planned', () => {
       /cyclobenzaprine/i,
     ],
     [
-      'that is rather not taken, after asking back',
+      'that the patient would rather not take, after asking back',
       'de',
       [
         'D: Ein Muskelrelaxans für die Nacht könnte ich geben, Tizanidin.',
@@ -145,7 +145,7 @@ describe('a proposal is not planned', () => {
       /Tizanidin/i,
     ],
     [
-      'instead of which something is preferred',
+      'to which the patient prefers something else',
       'en',
       [
         'D: My thought was to start an antidepressant, escitalopram 10.',
@@ -155,7 +155,7 @@ describe('a proposal is not planned', () => {
       /counseling/,
     ],
     [
-      'that the doctor gives up',
+      'that the doctor drops',
       'en',
       [
         "D: I'll have you hold the Eliquis for three days before the colonoscopy.",
@@ -165,13 +165,13 @@ describe('a proposal is not planned', () => {
       /hold the eliquis for 3 days/i,
     ],
     [
-      'that was only begun',
+      'that was only started',
       'en',
       ["D: I'm going to start you on metformin 1000, no, let's begin with 500 so your gut gets used to it."],
       /1000/,
     ],
     [
-      'that the patient does not bear',
+      'that the patient does not tolerate',
       'de',
       ['D: Der Zahn vereitert, ich überbrücke mit Amoxicillin.', 'P: Davon krieg ich keine Luft.'],
       /(?:Neu|Medikation): Amoxicillin|überbrück/i,
@@ -184,7 +184,7 @@ describe('a proposal is not planned', () => {
       /escitalopram/i,
     ],
     [
-      'that the doctor gives up',
+      'that the doctor drops',
       'de',
       [
         'D: Wir machen von der Schulter ein MRT, ich schreib die Überweisung.',
@@ -195,7 +195,7 @@ describe('a proposal is not planned', () => {
       /Ultraschall/,
     ],
     [
-      'that is taken back at once',
+      'that is withdrawn at once',
       'de',
       ['D: Ich schreibe Ihnen Latanoprost auf, in beide Augen. Stopp, falsch: nur ins linke.'],
       /beide Augen/i,
@@ -204,7 +204,7 @@ describe('a proposal is not planned', () => {
   ])('%s (%s)', check)
 })
 
-describe('no note of this patient tells', () => {
+describe('this patient’s note does not contain', () => {
   it.each<Case>([
     [
       'an operation of the doctor’s',
@@ -235,19 +235,19 @@ describe('no note of this patient tells', () => {
       /dermatitis/,
     ],
     [
-      'what would have been',
+      'something hypothetical',
       'en',
       ["D: If the strep test had been positive I'd have given you amoxicillin. Use salt water and lozenges."],
       /amoxicillin/i,
     ],
     [
-      'half of a sentence that says the opposite alone',
+      'half of a sentence that alone says the opposite',
       'en',
       ["P: There isn't a day I can walk a block without stopping for that hip."],
       /^(?!.*not a day).*can walk a block/m,
     ],
     [
-      'what would be done if',
+      'what would be done in some case',
       'en',
       [
         'D: I will start you on metformin 500 with supper.',
@@ -258,7 +258,7 @@ describe('no note of this patient tells', () => {
       /metformin 500/,
     ],
     [
-      'what would be done if',
+      'what would be done in some case',
       'de',
       [
         'D: Das Metformin kann auf den Darm gehen.',
@@ -268,7 +268,7 @@ describe('no note of this patient tells', () => {
       /anderes Präparat/i,
     ],
     [
-      'what drugs do to others, as why they came',
+      'what drugs do to others, as the reason for coming',
       'en',
       ['D: With this kind of pill some people get muscle aches.', 'P: And if I do?', 'D: Then you call me.'],
       /evaluation of/i,
@@ -299,21 +299,21 @@ it.each<[language: 'de' | 'en', said: string, told: RegExp]>([
   ['en', 'D: I looked at the x-ray myself, there is no fracture.', /no fracture/i],
   ['en', 'D: If you had more chest pain I would want you to call 911.', /chest pain/i],
   ['de', 'D: Ich hab mir das MRT selbst angesehen, da ist kein Bruch zu sehen.', /kein Bruch/],
-])('what a doctor has done or asks for is no aside (%s): %s', async (language, said, told) => {
+])('something that a doctor has done or asks for is not an aside (%s): %s', async (language, said, told) => {
   expect(await notesOf(language, [said, language === 'en' ? 'P: Thank you.' : 'P: Danke.'])).toMatch(told)
 })
 
-describe('an answer is told', () => {
+describe('an answer is reported', () => {
   it.each<Case>([
     [
-      'to what nobody may miss',
+      'to something that nobody may miss',
       'en',
       ['D: Any thoughts of ending your life, or of hurting anybody else?', 'P: God, no. To both.'],
       /^$/,
       /denies any thoughts of ending their life/i,
     ],
     [
-      'to what nobody may miss',
+      'to something that nobody may miss',
       'de',
       ['D: Haben Sie daran gedacht, sich das Leben zu nehmen?', 'P: Nein. Das könnte ich nicht.'],
       /^$/,
@@ -321,7 +321,7 @@ describe('an answer is told', () => {
     ],
     ['to two things', 'en', ['D: Any numbness, any trouble speaking?', 'P: Neither.'], /^$/, /denies any numbness/i],
     [
-      'with an announcement that asks for a yes',
+      'to an announcement that asks for a yes',
       'de',
       ['D: Wir machen heute ein EKG, okay?', 'P: Ja, bitte.'],
       /^$/,
@@ -329,7 +329,7 @@ describe('an answer is told', () => {
     ],
   ])('%s (%s)', check)
 
-  it('by the patient only: to a doctor’s no, nothing is denied', async () => {
+  it('only if it is the patient’s: a doctor’s no denies nothing', async () => {
     const dialogue = ['D: It is a virus, so salt water and lozenges.', 'P: No antibiotic?', 'D: None.']
     expect(await notesOf('en', dialogue)).not.toMatch(/denies/i)
   })

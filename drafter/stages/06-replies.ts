@@ -28,7 +28,7 @@ function isProposal({ speaker, question, text }: Unit, { replies }: LanguagePack
   return at >= 0 && !replies.negative.test(text.slice(0, at))
 }
 
-/** Proposals that the doctor gives up or the patient refuses, at once or after asking back ("what does it cost?"). */
+/** Proposals that the doctor drops or the patient refuses, at once or after asking back ("what does it cost?"). */
 function givenUp(units: readonly Unit[], at: number, pack: LanguagePack): Unit | undefined {
   const { replies } = pack
   const unit = units[at] as Unit
@@ -53,7 +53,7 @@ function beforeProposal(unit: Unit, { replies }: LanguagePack): Unit | null {
 
 /**
  * Leaves out what a reply shows to be wrong: what a doctor assumed about the patient and they deny, what was proposed
- * and refused, and what would be done if. The patient's own words say how it is.
+ * and refused, and what would only be done in some case. The patient's own words say how it is.
  */
 export function withReplies(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const instead = new Map<Unit, Unit | null>()

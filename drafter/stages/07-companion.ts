@@ -4,8 +4,8 @@ import type { Unit } from './03-units.ts'
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(new RegExp(pattern, 'gu'))].length
 
 /**
- * Is a parent or a daughter answering? They say so, or speak of "her" far more than of themselves, or more, to a doctor
- * who does so, too.
+ * Is a parent or a daughter answering? They say so, or speak of "her" far more than of themselves; or just more, to a
+ * doctor who does the same.
  */
 function speaksForAnother(text: string, { introduced, others, own, fewest }: Companion, ofDoctor: string): boolean {
   const [told, self] = [count(text, others), count(text, own)]
@@ -13,7 +13,7 @@ function speaksForAnother(text: string, { introduced, others, own, fewest }: Com
   return introduced.test(text) || told >= Math.max(fewest, isAskedAbout ? self + 1 : 2 * self)
 }
 
-/** Beside a patient who speaks too, whoever says "she" as often as "I". */
+/** When the patient speaks too: somebody who says "she" as often as "I". */
 function speaksBeside(text: string, { introduced, others, own }: Companion): boolean {
   return introduced.test(text) || (count(text, others) > 0 && count(text, others) >= count(text, own))
 }
@@ -34,7 +34,9 @@ function companionsAmong(units: readonly Unit[], companion: Companion): Readonly
 const isOfAnother = ({ speaker, text, asked }: Unit, { relative, other }: Companion): boolean =>
   speaker === 'patient' && asked !== null && relative.test(asked.text) && other.test(text)
 
-/** Leaves out what somebody who speaks for the patient says about themselves: none of it is about the patient. */
+/**
+ * Leaves out what somebody who speaks for the patient says about themselves, because none of it is about the patient.
+ */
 export function withoutCompanion(units: readonly Unit[], { companion }: LanguagePack): Unit[] {
   const companions = companionsAmong(units, companion)
   if (companions.size === 0) return units.filter((unit) => !isOfAnother(unit, companion))

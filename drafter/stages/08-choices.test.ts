@@ -7,7 +7,7 @@ import { withChoices } from './08-choices.ts'
 
 const PACKS = { de: german, en: english } as const
 
-/** What the answer to a doctor's list says. */
+/** What an answer to a doctor's list says. */
 function told(language: 'de' | 'en', question: string, answer: string): string[] {
   const pack = PACKS[language]
   const segments = [question, answer].map((text, at) => ({
@@ -20,7 +20,7 @@ function told(language: 'de' | 'en', question: string, answer: string): string[]
 }
 
 describe('an answer to a list', () => {
-  it('says what it picks by its place', () => {
+  it('says what it picks, by position', () => {
     expect(told('de', 'Fieber, Schüttelfrost, Nachtschweiß?', 'Nur das Letzte.')).toEqual(['nachtschweiß'])
     expect(told('de', 'schwindel ohrensausen hörverlust', 'die ersten zwei ja abends')).toEqual([
       ...['schwindel, ohrensausen', 'abends'],
@@ -29,19 +29,19 @@ describe('an answer to a list', () => {
     expect(told('en', 'Fever, cough, runny nose?', 'The last two, yes.')).toEqual(['cough, runny nose'])
   })
 
-  it('says what it picks by what it leaves out', () => {
+  it('says what it picks, by what it leaves out', () => {
     expect(told('de', 'Husten, Schnupfen, Fieber?', 'Alles außer Fieber.')).toEqual(['husten, schnupfen'])
     expect(told('en', 'Fever, cough, headache?', 'Everything but the cough.')).toEqual(['fever, headache'])
   })
 
-  it('says what is affirmed where each thing has an answer', () => {
+  it('says what is affirmed if each thing has an answer', () => {
     expect(told('de', 'Husten, Fieber, Durchfall?', 'Nein, ja, nein.')).toEqual(['fieber'])
     expect(told('en', 'Chest pain, palpitations, shortness of breath?', 'None, none, a bit on the stairs.')).toEqual([
       'shortness of breath a bit on the stairs',
     ])
   })
 
-  it('is left alone where it picks nothing, or nobody knows what', () => {
+  it('is left alone if it picks nothing, or it is unclear what', () => {
     expect(told('de', 'Haben Sie Husten oder Schnupfen?', 'Das erste Mal letzte Woche.')).toEqual([
       'das erste mal letzte woche',
     ])

@@ -4,16 +4,16 @@ import type { Assertion } from '../facts/fact.ts'
 import type { Unit } from './03-units.ts'
 
 interface Words {
-  /** Which of what was asked, by its place, and how many: "just the first two". The others are denied. */
+  /** Which of the things asked about, by position, and how many: "just the first two". The others are denied. */
   only: RegExp
-  /** The same of an answer that says nothing of the others; "the first time" is none. */
+  /** The same for an answer that says nothing about the others; "the first time" is not one. */
   nth: RegExp
   places: Readonly<Record<string, number>>
-  /** Everything that was asked but what follows. */
+  /** Everything that was asked about, except what follows. */
   except: RegExp
   no: RegExp
   yes: RegExp
-  /** No answer to one thing of several. */
+  /** Not an answer to one thing among several. */
   just: RegExp
 }
 
@@ -38,20 +38,20 @@ const WORDS: Readonly<Record<'de' | 'en', Words>> = {
   },
 }
 
-/** A list has as many. */
+/** A list has at least this many. */
 const LISTED = 2
 const BETWEEN = /,|(?<!\p{L})(?:oder|or|und|and)(?!\p{L})/u
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\d'’-]+/gu) ?? []
 
-/** What an answer says of one thing of a list; null: nothing. */
+/** What an answer says about one thing in a list; null: nothing. */
 type Chosen = Extract<Assertion, 'present' | 'absent'> | null
 
 interface Picked {
   picks: readonly Chosen[]
-  /** Where each thing has an answer of its own, what it says of it. */
+  /** If each thing has its own answer, what that says about it. */
   details: readonly string[]
-  /** What is said behind the pick. */
+  /** What is said after the pick. */
   rest: string
 }
 
@@ -93,7 +93,7 @@ function allBut(said: string, items: readonly (string | null)[], { except }: Wor
 /**
  * What an answer picks out of a list: "just the last", "alles außer Fieber", "no, yes, no"; null if it picks nothing.
  *
- * @param items what was asked for, as it was called; null: what the lexicon does not know
+ * @param items what was asked about, by the names used; null: not in the lexicon
  */
 export function pickedFrom(answer: string, items: readonly (string | null)[], language: 'de' | 'en'): Picked | null {
   if (items.length < LISTED) return null
@@ -109,13 +109,13 @@ function listedIn(question: string, language: 'de' | 'en'): (string | null)[] {
     const words = wordsOf(text)
     return symptomsAmong(words, language).map(({ at, length }) => words.slice(at, at + length).join(' '))
   }
-  // Without commas nobody knows where one ends but the lists.
+  // Without commas, only the lists show where one ends.
   return parts.length >= LISTED ? parts.map((part) => namedIn(part)[0] ?? null) : namedIn(question)
 }
 
 /**
- * "Fever, chills, night sweats?" - "Just the last.": the answer says what it picks out of the list. What it leaves out is
- * not denied here: facts are (`facts/clauses.ts`), which know that the quotes are question and answer.
+ * "Fever, chills, night sweats?" - "Just the last.": the answer says what it picks out of the list. What it leaves out
+ * is not denied here but in the facts (`facts/clauses.ts`), which know that the quotes are question and answer.
  */
 export function withChoices(units: readonly Unit[], { facts, clean }: LanguagePack): Unit[] {
   if (facts === null) return [...units]

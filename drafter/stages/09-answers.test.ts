@@ -63,13 +63,13 @@ it.each([
     'P: Never had.',
     /denies chest pain or swollen ankles\./i,
   ],
-] as const)('%s, what is denied one by one is one list (%s)', async (language, ...more) => {
+] as const)('%s, things denied one by one become one list (%s)', async (language, ...more) => {
   const written = more.at(-1) as RegExp
   const talk = more.slice(0, -1) as string[]
   expect(await drafted(language, language === 'de' ? 'P: Guten Tag.' : 'P: Hello.', ...talk)).toMatch(written)
 })
 
-it('tells that a patient has none of what a relative has', async () => {
+it('says that a patient does not have what a relative has', async () => {
   const text = await drafted(
     'de',
     'P: Guten Tag.',

@@ -25,7 +25,7 @@ function topicOf(
   if (!asked || speaker !== 'patient' || question || before?.turn === turn) return null
   const topic = answers.topic(asked.text)
   if (!topic || (text !== '' && answers.standsAlone(text, topic))) return null
-  // Of two questions, nobody knows which one is answered.
+  // With two questions, it is unclear which one is answered.
   return units.filter((one) => one.question && one.turn === asked.turn).length === 1 ? topic : null
 }
 
@@ -52,7 +52,7 @@ function addition(unit: Unit, last: Unit | undefined, { answers }: LanguagePack)
 /** Words beside its name with which a drug is only named: "deswegen", "the". */
 const NAMING = 2
 
-/** "Doxycycline. Two today, one from tomorrow." tells how to take what was just named; null if it does not. */
+/** "Doxycycline. Two today, one from tomorrow." says how to take what was just named; null if it does not. */
 function dosing(unit: Unit, last: Unit | undefined, { facts, cues }: LanguagePack): Unit | null {
   if (!facts || !last || last.question || unit.question || last.turn !== unit.turn) return null
   const drugsIn = (text: string) => drugsAmong(text.split(' '), facts)
@@ -65,7 +65,8 @@ function dosing(unit: Unit, last: Unit | undefined, { facts, cues }: LanguagePac
 /**
  * Joins what belongs together. "Any allergies?" - "Sulfa. My lips swelled up.": an answer that says little without its
  * question is written below what was asked about, with all its clauses. "I cut my hand. About two hours ago.": a time
- * joins what it is the time of, and a dose joins its drug. What can stand alone is left alone, and so is a mere yes or no.
+ * joins what it is the time of, and a dose joins its drug. Anything that can stand alone is left alone, and so is a
+ * bare yes or no.
  */
 export function withTopics(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const out: Unit[] = []

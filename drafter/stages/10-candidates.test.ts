@@ -11,7 +11,7 @@ it.each([
   ['de', 'D: Diagnose: akute Bronchitis.', 'assessment', /akute Bronchitis/],
   ['de', 'D: Plan: Ambroxol 75 mg einmal täglich.', 'plan', /Ambroxol 75 mg/],
   ['en', 'D: Assessment: acute bronchitis.', 'assessment', /acute bronchitis/i],
-] as const)('%s, what is dictated below a heading stands there (%s)', async (language, said, key, told) => {
+] as const)('%s, text dictated below a heading goes there (%s)', async (language, said, key, told) => {
   const talk = ['D: Patient kommt mit Husten seit drei Tagen.', 'D: Allergien: keine bekannt.', said].map(segmentOf)
   const request = { segments: talk, language, template: soapTemplate, context: [] }
   const { note } = await drafter.draft({ ...request, signal: new AbortController().signal })
@@ -19,7 +19,7 @@ it.each([
   expect(section?.sentences.map(({ text }) => text).join(' ')).toMatch(told)
 })
 
-it('tells what a patient declines of treatment, whatever the judge of sentences thinks', async () => {
+it('reports treatment that a patient declines, whatever the judge of sentences thinks', async () => {
   const judges = learnedJudges()
   const strict = extractiveDrafter({ ...judges, de: { ...judges.de, fitness: () => -1 } })
   const talk = ['D: Ich würde das Knie spritzen.', 'P: Kortison will ich nicht.', 'P: Der Parkplatz war voll.'].map(

@@ -19,14 +19,14 @@ interface Wordings {
 const namesSeveral = (label: string, { facts }: LanguagePack): boolean =>
   facts !== null && symptomsAmong(label.toLowerCase().match(/[\p{L}\p{M}'’-]+/gu) ?? [], facts).length > 1
 
-/** A mere yes or no to a question that names what it asks about. */
+/** A bare yes or no to a question that names what it asks about. */
 function agreed(unit: Unit, asked: Unit, answer: 'yes' | 'no', pack: LanguagePack, gender: Gender): string | null {
   if (unit.text !== '' && !pack.answers.onlyDenies.test(unit.text)) return null
   const topic = pack.answers.topic(asked.text)
   return topic?.whole ? pack.answers.agreedTo(topic, answer, gender) : null
 }
 
-/** An answer below what was asked about; of several things asked for, facts tell which the answer means. */
+/** An answer below what was asked about; among several things asked about, facts say which the answer means. */
 const labelledOf = (unit: Unit, pack: LanguagePack, gender: Gender): string | null =>
   unit.topic && unit.asked && !namesSeveral(unit.topic.label, pack)
     ? pack.answers.labelled(unit.topic, unit, gender)
@@ -42,7 +42,7 @@ export function wordingsOf(
   if (!unit.sure) return { texts: kind === 'said' ? pack.neutral(unit, section) : [], spans: unit.spans }
   const { asked, answer } = unit
   const labelled = labelledOf(unit, pack, gender)
-  // "Allergies?" - "Yes, penicillin": what is labelled says the yes.
+  // "Allergies?" - "Yes, penicillin": the label says the yes.
   const isSaid = labelled !== null && answer === 'yes'
   if (asked && answer && kind === 'answer' && unit.speaker === 'patient' && !isSaid) {
     const stated = pack.answered(asked.text, answer, gender) ?? agreed(unit, asked, answer, pack, gender)
@@ -53,7 +53,7 @@ export function wordingsOf(
   return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
 }
 
-/** Does it say what is to be done, whoever says it? */
+/** Does it say what to do, whoever says it? */
 const isPlanned = (text: string, { decision, cues }: LanguagePack): boolean =>
   (decision?.test(text) ?? false) || cues.order.test(text)
 
@@ -66,8 +66,8 @@ const isEssential = (text: string, { cues }: LanguagePack): boolean =>
   cues.allergy.test(text) || (cues.drug.test(text) && cues.dose.test(text) && cues.number.test(text))
 const ESSENTIAL = 0.35
 /**
- * What the doctor orders or concludes, and what the patient declines of it: the plan does not stay empty because it is
- * worded colloquially, and nothing declined is planned without saying so.
+ * What the doctor orders or concludes, and what the patient declines of it: the plan does not stay empty just because
+ * it is worded colloquially, and nothing declined is planned without saying so.
  */
 const isDecision = (text: string, { unit, kind }: Situation, { decision, declined }: LanguagePack): boolean =>
   kind === 'said' && ((unit.speaker === 'doctor' ? decision : declined)?.test(text) ?? false)
@@ -86,7 +86,7 @@ function leastWorth(text: string, situation: Situation, pack: LanguagePack): num
   return unit.topic || pack.safety.test(text) || changed || decides ? DECISION : 0
 }
 
-/** What patients say of the plan names something of it: "my wife would kill me" does not. */
+/** What patients say about the plan names something in it: "my wife would kill me" does not. */
 const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit, pack: LanguagePack): boolean =>
   sure &&
   section === 'plan' &&
@@ -99,7 +99,7 @@ const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit,
 function placeOf({ text, speaker, sure }: Unit, section: SectionClass, { cues }: LanguagePack): SectionClass {
   const isOfPatient = sure && speaker === 'patient'
   if (!isOfPatient) return headedBy(text) ?? section
-  // Told late, while the plan is made: "penicillin I can't take, I get a rash".
+  // Mentioned late, while the plan is made: "penicillin I can't take, I get a rash".
   if (section === 'plan' && cues.allergy.test(text)) return 'allergies'
   return section === 'exam' ? 'history' : section
 }

@@ -5,7 +5,7 @@ const candidate = (text: string, salience: number, essential = false): Candidate
   ...{ section: 'history', spans: [], problem: 0 },
   ...{ text, salience, essential },
 })
-/** Sentences of four words that occur in no other. */
+/** Sentences of four words that do not occur in any other. */
 const talk = Array.from({ length: 30 }, (_, at) => candidate(`worda${at} wordb${at} wordc${at} wordd${at}`, 0.9))
 
 it('takes the best that fits, in the order it was said', () => {
@@ -13,7 +13,7 @@ it('takes the best that fits, in the order it was said', () => {
   expect(chosen).toEqual(talk.slice(0, 10))
 })
 
-it('takes what may not be lost however full the note is', () => {
+it('takes what must not be lost, however full the note is', () => {
   const dose = candidate('takes lisinopril 40 mg daily', 0.35, true)
   expect(select([...talk, dose], 40).at(-1)).toBe(dose)
 })

@@ -2,7 +2,7 @@ import type { SectionClass } from '../extractive/sections.ts'
 import type { Fact } from '../facts/fact.ts'
 import type { Span } from './03-units.ts'
 
-/** A sentence that may stand in the note. */
+/** A sentence that may be in the note. */
 export interface Candidate {
   section: SectionClass
   /** As it will be written there, without capital letter and full stop. */
@@ -12,9 +12,9 @@ export interface Candidate {
   salience: number
   /** The number of the problem it is about, counting up; 0 if none was announced. */
   problem: number
-  /** The template's section, where facts show it; otherwise that of its class. */
+  /** The template's section, if facts show it; otherwise that of its class. */
   key?: string | null
-  /** What it was written from, unless it was said so. */
+  /** What it was written from, unless it was said like this. */
   facts?: readonly Fact[]
   /** An answer below what was asked about. */
   labelled?: boolean
@@ -61,7 +61,7 @@ function sayings() {
   }
 }
 
-/** A candidate with what it was worth when last looked at: its worth only ever falls. */
+/** A candidate with its worth when last looked at: the worth only ever falls. */
 interface Rated {
   candidate: Candidate
   words: readonly string[]
@@ -85,7 +85,7 @@ function insert(sorted: Rated[], one: Rated): void {
 
 /**
  * The best candidates that say something new, in the order they were said.
- * @param most words, unless what is essential takes more
+ * @param most words, unless essential sentences take more
  */
 export function select(candidates: readonly Candidate[], most: number): Candidate[] {
   const used = new Map<string, number>()

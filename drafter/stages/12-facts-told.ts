@@ -11,22 +11,22 @@ import type { Span, Unit } from './03-units.ts'
 import { bySpeech, type Candidate } from './11-select.ts'
 import type { Written } from './14-compose.ts'
 
-/** What could be written of a talk in its own words. */
+/** What could be written about a talk in its own words. */
 export interface Sayings {
   /** What the note begins with, whatever the facts say. */
   begins: readonly Written[]
-  /** That can stand in the note, in the order they were said. */
+  /** Those that can be in the note, in the order they were said. */
   utterances: readonly Written[]
 }
 
-/** What decides whether a sentence may stand in the note, and which of two. */
+/** Decides whether a sentence may be in the note, and which of two. */
 export interface Fitness {
   /** 0..1 */
   worth(one: Candidate): number
   isFit(one: Candidate): boolean
 }
 
-/** What the note says of each thing: an utterance with all its words, or else sentences written from facts. */
+/** What the note says about each thing: an utterance with all its words, or sentences written from facts. */
 export function withFacts(
   { begins, utterances }: Sayings,
   facts: readonly Fact[],
@@ -67,7 +67,7 @@ export function withFacts(
   }
   const standing = utterances.filter((one) => !beside.isOff(one))
   const better = new Set(standing.filter(isBetterWritten))
-  /** Told by an utterance that was fit for the note: what is written instead is not left out. */
+  /** Contained in an utterance that was fit for the note: what is written instead is not left out. */
   const instead = new Set([...better].flatMap((one) => beside.toldBy(one)))
   const kept = standing.filter((one) => !better.has(one))
   const told = new Set(
@@ -89,17 +89,20 @@ const isPlaceFor = (facts: readonly Fact[], { candidate }: Written): boolean =>
   candidate.section === 'assessment' ||
   !facts.some(({ kind, assertion }) => kind === 'diagnosis' && assertion !== 'absent')
 
-/** Pain that is nowhere: what was said of it tells more than its name. */
+/** Pain without a place: what was said about it says more than its name. */
 const isBarePain = ({ name, assertion, attributes }: Fact): boolean =>
   PAIN.test(name) && assertion !== 'absent' && !attributes.side
 const PAIN = /^(?:pain|schmerz)$/
 
-/** Of what has a value or a dose, or is denied, readers like a sentence written from facts better (`drafter/corpora/judged`). */
+/**
+ * For things with a value or a dose, or that are denied, readers prefer a sentence written from facts
+ * (`drafter/corpora/judged`).
+ */
 const isMeasured = ({ kind, assertion }: Fact): boolean =>
   MEASURED.has(kind) || (kind === 'symptom' && assertion === 'absent')
 const MEASURED: ReadonlySet<FactKind> = new Set(['vital', 'lab', 'family'])
 
-/** From this share of its words on, facts say what matters in an utterance. */
+/** If facts cover at least this share of its words, they say what matters in an utterance. */
 const MOSTLY = 0.6
 
 /** The stretches that were left out between two stages: taken back, about somebody else. */
@@ -117,7 +120,7 @@ export function leftOut(before: readonly Unit[], after: readonly Unit[]): Span[]
 
 const overlap = (a: Span, b: Span): boolean => a.segment === b.segment && a.start < b.end && b.start < a.end
 
-/** Facts of which nothing rests on what was left out. */
+/** Facts that are in no part based on what was left out. */
 export function remaining(facts: readonly Fact[], out: readonly Span[], segments: readonly Segment[]): Fact[] {
   const bySegment = Map.groupBy(out, ({ segment }) => segments[segment]?.id ?? '')
   return facts.filter(({ sources }) =>

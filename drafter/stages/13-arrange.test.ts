@@ -27,12 +27,12 @@ it.each([
     'D: I will give you amoxicillin. If it is not better in 2 days, call us.',
     /- (?:Patient education and counseling: )?If it is not better/i,
   ],
-] as const)('%s, how a drug goes on stands behind it, and nothing else (%s)', async (language, said, written) => {
+] as const)('%s, a drug is followed by how it continues, and nothing else (%s)', async (language, said, written) => {
   const talk = ['P: Hello.', 'P: Hello again.', 'P: Thank you.', said]
   expect((await drafted(language, ...talk)).text).toMatch(written)
 })
 
-it('lists what is denied with all the places where it was', async () => {
+it('lists denials with all their places', async () => {
   const talk = [
     'D: Any chest pain?',
     'P: No.',

@@ -7,13 +7,13 @@ const isAbout = ({ candidate }: Written, pattern: Matcher): boolean => pattern.t
 const labelOf = (sentence: Written, labels: Labels): number =>
   labels.findIndex(([, pattern]) => isAbout(sentence, pattern))
 
-/** "Planned: splint", "Discussed: “…”": it says itself what it is. */
+/** "Planned: splint", "Discussed: “…”": it already says what it is. */
 const LABELLED = /^[\p{L} .-]{3,40}: /u
 const ARTICLE = /^(?:die|der|das|the) /i
 /** Words after which a sentence is about more than one thing. */
 const MOST_WORDS = 18
 
-/** What names two organ systems, beside values, has the label of neither. */
+/** Something that names two organ systems, besides values, gets the label of neither. */
 const isOfOneSystem =
   (labels: Labels) =>
   (sentence: Written): boolean =>
@@ -24,7 +24,7 @@ function labelled(sentence: Written, label: string | undefined): Written {
   if (!label || LABELLED.test(text) || text.split(' ').length > MOST_WORDS) return sentence
   const bare = text.replace(ARTICLE, '')
   const at = bare.toLowerCase().indexOf(label.toLowerCase())
-  // "Über beiden Lungen Giemen" names it as well.
+  // "Über beiden Lungen Giemen" names it too.
   if (at !== 0) return at > 0 ? sentence : { ...sentence, text: `${label}: ${text}` }
   // "Die Lunge ist frei" names its organ itself: "Lunge: frei".
   const found = bare.slice(label.length).replace(COPULA, '')
@@ -52,7 +52,7 @@ function grouped(
     )
 }
 
-/** More problems than one problem can have labels. */
+/** More problems than a single problem can have labels. */
 const APART = 100
 
 /**
@@ -94,13 +94,13 @@ const reasoning = (sentences: readonly Written[], label: string | undefined): Wr
     () => label,
   )
 
-/** Characters between a drug and what goes on about it. */
+/** Characters between a drug and what continues about it. */
 const NEAR = 30
 const OFTEN = /\d-mal|\d times|daily|täglich/
 const LEADS_ON = /^(?:danach|dann|nach|für|after|for|then|\d)/
 const FIRST_WORD = /^\p{Lu}\p{Ll}*(?= )/u
 
-/** How a drug is to be taken, right behind the sentence that names it and does not say it again. */
+/** How to take a drug, right after the sentence that names it, without saying it again. */
 function goesOn(one: Written, last: Written, { cues }: LanguagePack): boolean {
   const [end, start] = [last.candidate.spans.at(-1), one.candidate.spans[0]]
   const isBehind = start && end?.segment === start.segment && start.start >= end.end && start.start - end.end < NEAR
@@ -136,11 +136,14 @@ function withDosesTogether(sentences: readonly Written[], pack: LanguagePack): W
   return out
 }
 
-/** A risk, whether it is there or denied, and a system that is reviewed. */
+/** A risk, whether present or denied, and a system that is reviewed. */
 const standsAlone = ({ candidate, text }: Written, { safety }: LanguagePack): boolean =>
   candidate.section === 'review' || candidate.facts?.some(isRisk) || safety.test(text.toLowerCase())
 
-/** What belongs in one list and was told one after the other: "The patient denies …". What is told between ends the list. */
+/**
+ * Things that belong in one list and were said one after the other: "The patient denies …". Anything said in between
+ * ends the list.
+ */
 function listedTogether(sentences: readonly Written[], { thingsIn, listed }: List, pack: LanguagePack): Written[] {
   const out: Written[] = []
   for (const one of sentences) {

@@ -32,7 +32,7 @@ export function compose(
 ): Note {
   const places = sectionsOf(template)
   const ownOf = (key: string): readonly Written[] => {
-    // In a section that takes several classes: complaint, history, medications, … and in the order of speech.
+    // In a section that takes several classes: complaint, history, medications, … each in the order of speech.
     const classes = SECTION_CLASSES.filter((name) => places.get(name)?.key === key)
     const isHere = ({ candidate }: Written) => (candidate.key ?? places.get(candidate.section)?.key) === key
     const here = sentences.filter(isHere)

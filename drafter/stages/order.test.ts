@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const folder = import.meta.dirname
 const stages = readdirSync(folder).filter((name) => /^\d\d-.*(?<!\.test)\.ts$/.test(name))
 
-/** What a stage takes from later ones, except their types. */
+/** What a stage imports from later ones, except types. */
 const takenFromLater = (stage: string, code: string): string[] =>
   [...code.matchAll(/^import (?!type ).* from '\.\/(\d\d-.*\.ts)'$/gm)]
     .map(([, from = '']) => from)

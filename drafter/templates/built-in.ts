@@ -4,7 +4,7 @@ import { french } from './french.ts'
 import { german } from './german.ts'
 import type { Template } from './template.ts'
 
-/** How the two languages write down a template; a `?` after the format says that the section may be missing. */
+/** How the two languages write a template; a `?` after the format says that the section may be missing. */
 export interface BuiltInText {
   key: string
   name: string
@@ -47,5 +47,5 @@ const recordsOf = (language: string, texts: readonly BuiltInText[]): Template[] 
 /** Contract 6: each in German and English. */
 export const BUILT_IN: readonly Template[] = [...recordsOf('de', german), ...recordsOf('en', english)]
 
-/** For languages on trial: of `visite draft` alone. */
+/** For experimental languages: only in `visite draft`. */
 export const TRIAL: readonly Template[] = recordsOf('fr', french)

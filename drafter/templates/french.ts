@@ -1,6 +1,6 @@
 import type { BuiltInText } from './built-in.ts'
 
-/** On trial, for `visite draft --language fr`. The keys are those of the other languages. */
+/** Experimental, for `visite draft --language fr`. The keys are the same as in the other languages. */
 export const french: readonly BuiltInText[] = [
   {
     key: 'soap',

@@ -5,7 +5,7 @@ import { PLACES, sectionFor } from './places.ts'
 
 const fact = (kind: FactKind, change = 'continued', time: FactTime = 'now') => ({ kind, time, attributes: { change } })
 
-describe('the place of a fact', () => {
+describe('a fact’s place', () => {
   it.each(BUILT_IN.map((one) => [`${one.key} (${one.language})`, one] as const))(
     'is a section of every built-in template, for every kind: %s',
     (_, { key, sections }) => {
@@ -13,12 +13,12 @@ describe('the place of a fact', () => {
       for (const place of Object.values(PLACES[key] ?? {})) expect(keys).toContain(place)
       for (const kind of FACT_KINDS) expect(keys).toContain(sectionFor(fact(kind), key, sections))
       expect(sectionFor(fact('drug', 'started'), key, sections)).toBe(PLACES[key]?.drug_change)
-      // What was taken once is not stopped today.
+      // A drug that was once taken is not stopped today.
       expect(sectionFor(fact('drug', 'stopped', 'past'), key, sections)).toBe(PLACES[key]?.drug)
     },
   )
 
-  it('is where an own template has it, by key or heading, and never nowhere', () => {
+  it('is where a doctor’s own template has it, by key or heading, and always somewhere', () => {
     const own = [
       { key: 'a', heading: 'Verlauf' },
       { key: 'b', heading: 'Medikamente' },

@@ -58,7 +58,7 @@ export const PLACES: Readonly<Record<string, Readonly<Record<Placed, string>>>> 
   },
 }
 
-/** What a doctor's own template is asked for. */
+/** What to look for in a doctor's own template. */
 export const CLASSES: Readonly<Record<Placed, SectionClass>> = {
   complaint: 'complaint',
   symptom: 'history',

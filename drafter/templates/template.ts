@@ -5,7 +5,7 @@ export interface TemplateSection {
   /** What belongs here, in the template's language: models read it, rules ignore it. */
   instruction: string
   format: 'paragraph' | 'bullets'
-  /** If a required section has no content, the note says so and invents none. */
+  /** If a required section has no content, the note says so and invents nothing. */
   required: boolean
 }
 

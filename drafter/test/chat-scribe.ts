@@ -52,8 +52,8 @@ export const written = (request: ChatRequest, body: object): string => {
 export type Mend = (doubted: ScribeLine, view: Pick<ScribeView, 'lines'>) => Omit<ScribeSentence, 'section'> | null
 
 /**
- * A model that reads its prompt and does as it is told, without any knowledge: it copies. `write` overrides that, and
- * `mend` that it can mend nothing.
+ * A model that reads its prompt and does as it is told, without any knowledge: it copies. `write` overrides that;
+ * `mend` overrides that it cannot mend anything.
  */
 export const scribe =
   (write: (view: ScribeView) => ScribeSentence[] = verbatim, mend: Mend = () => null): ChatModel =>

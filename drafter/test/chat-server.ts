@@ -25,7 +25,7 @@ export interface ChatReply {
   text: string
   finish?: 'stop' | 'length' | 'content_filter' | 'tool_calls'
   refusal?: string
-  /** Where reasoning models' servers put their thinking: beside the answer, under one name or the other. */
+  /** Where servers of reasoning models put the thinking: beside the answer, under one of these names. */
   reasoning_content?: string
   reasoning?: string
   tool_calls?: unknown[]
@@ -45,13 +45,13 @@ type ChatFault =
 interface ChatServerOptions {
   /** Names of `response_format` that are understood; others are refused as real servers do. */
   formats?: readonly ('json_schema' | 'json_object')[]
-  /** Reasoning models take no temperature. */
+  /** Reasoning models do not accept a temperature. */
   temperature?: boolean
   /** How much the model reads, at four characters a token, and what happens to the rest. */
   context?: { tokens: number; overflow: 'refuse' | 'cut' }
   /** How much the model writes, at four characters a token. */
   outputTokens?: number
-  /** Answers at once, whatever was asked. */
+  /** Answers everything at once. */
   streams?: boolean
   apiKey?: string
   models?: readonly string[]
@@ -173,7 +173,7 @@ export async function startChatServer(
   }
 }
 
-/** @returns whether the fault leaves nothing to be answered */
+/** @returns whether the fault leaves nothing to answer */
 function failsBefore(fault: ChatFault, { messages }: ChatRequest, response: ServerResponse): boolean {
   if ('status' in fault) {
     response.writeHead(fault.status, { 'content-type': 'application/json', ...fault.headers })

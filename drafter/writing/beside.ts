@@ -14,21 +14,21 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\d+(?:[.,]
 const NUMBERS = ['value', 'systolic', 'diastolic', 'dose'] as const
 const numbersOf = ({ attributes }: Fact): string[] => NUMBERS.flatMap((key) => attributes[key] ?? [])
 
-/** An allergy is told by what says that it is one. */
+/** An allergy is stated by what says that it is one. */
 const ALLERGIC =
   /allerg|vertr[aä]g|reagier|intoleran|tolerate|react|ausschlag|rash|hives|quaddel|schwoll|swell|swoll|notfallset|epipen/i
 
 const isNamedIn = (fact: Fact, said: readonly string[]): boolean =>
   wordsTold(fact).some((told) => wordsOf(told).every((part) => said.some((word) => word.startsWith(part))))
 
-/** Facts and utterances, so that neither says what the other does, and none what was taken back. */
+/** Facts and utterances, so that neither repeats the other, and nothing says what was taken back. */
 export function besideUtterances(facts: readonly Fact[], language: Language) {
   const bySegment = new Map<string, Fact[]>()
   for (const fact of facts) {
     for (const id of new Set(fact.sources.flatMap(({ segment_id }) => segment_id ?? [])))
       bySegment.set(id, [...(bySegment.get(id) ?? []), fact])
   }
-  /** The facts whose words an utterance has. */
+  /** The facts whose words an utterance contains. */
   const namedIn = (utterance: Utterance): Fact[] => {
     const said = wordsOf(utterance.text)
     const near = new Set(utterance.sources.flatMap(({ segment_id }) => bySegment.get(segment_id ?? '') ?? []))
@@ -51,7 +51,7 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
     !DENIES[language].test(utterance.text) &&
     (isForbidden(utterance) || namedIn(utterance).some((fact) => isOff(fact, utterance)))
   return {
-    /** The facts that an utterance tells whole, with all their numbers. */
+    /** The facts that an utterance states in full, with all their numbers. */
     toldBy(utterance: Utterance): Fact[] {
       const said = new Set(wordsOf(utterance.text).map((word) => word.replace(',', '.')))
       const hasNumbers = (fact: Fact) => numbersOf(fact).every((number) => said.has(number))
@@ -59,7 +59,7 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
       const measured = facts.filter(
         (fact) => (fact.kind === 'vital' || fact.kind === 'lab') && fact.sources.some((one) => rests(utterance, one)),
       )
-      // "My sister has asthma" does not tell that the patient has none.
+      // "My sister has asthma" does not say that the patient has none.
       const isSo = ({ assertion }: Fact) => assertion !== 'absent' || DENIES[language].test(utterance.text)
       return [...namedIn(utterance), ...measured].filter((fact) => hasNumbers(fact) && isSo(fact))
     },
@@ -68,7 +68,7 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
   }
 }
 
-/** Not to be done; or not so, where the utterance says no more than its name. */
+/** Not to be done; or not so, if the utterance only says its name. */
 const isOff = (fact: Fact, utterance: Utterance): boolean =>
   isDeclined(fact) ||
   (wordsOf(utterance.text).length <= BARE &&
@@ -80,7 +80,7 @@ const BARE = 3
 const rests = ({ sources }: Utterance, { segment_id, quote }: CitationSource): boolean =>
   sources.some((own) => own.segment_id === segment_id && (own.quote.includes(quote) || quote.includes(own.quote)))
 
-/** Says itself that something will not be done. */
+/** Already says that something will not be done. */
 const DENIES: Readonly<Record<Language, RegExp>> = {
   de: /(?<!\p{L})(?:kein\p{L}*|nicht|ohne|statt|ab|nein|nie|weder|verneint|negativ|frei|abgesetzt|abgelehnt|lieber|will|möchte)(?!\p{L})/iu,
   en: /\b(?:no|not|without|instead|rather|declines?|declined|stop|stopped|avoid|never|none|nor|denies|denied|negative|cannot|isn't|don't)\b/i,

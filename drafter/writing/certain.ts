@@ -1,18 +1,26 @@
 import { testsAmong } from '@visite/lexicon'
 import type { Fact } from '../facts/fact.ts'
 
-/** What must never be missing, however uncertain it is: it is written with the words that tell it. */
+/** What must never be missing, however uncertain: it is written with the words that say it. */
 export const isRisk = ({ kind, assertion }: Pick<Fact, 'kind' | 'assertion'>): boolean =>
   (kind === 'risk' || kind === 'allergy') && assertion !== 'conditional'
 
-/** It will not be given or done: half of these are rightly read, so that nothing is written of them, not even the order. */
+/**
+ * It will not be given or done: half of these are read correctly, so nothing is written about them, not even the order.
+ */
 export const isDeclined = ({ status, attributes }: Pick<Fact, 'status' | 'attributes'>): boolean =>
   status === 'declined' || attributes.change === 'declined'
 
-/** From here on a fact may be a sentence of its own: less certain ones are offered beside the note, with the others. */
+/**
+ * At this chance or above, a fact may be a separate sentence: less certain ones are offered beside the note, with the
+ * others.
+ */
 export const CERTAIN = 0.85
 
-/** A warning says more in its own words: how soon, and each of its signs; what may be done is not yet to be done. */
+/**
+ * A warning says more in its own words: how soon, and each of its signs; something that may be done is not yet to be
+ * done.
+ */
 const isSettled = ({ kind, assertion }: Fact): boolean =>
   assertion === 'present' || assertion === 'absent' || (assertion === 'possible' && kind === 'diagnosis')
 
@@ -24,12 +32,12 @@ const isDrugOnlyNamed = (fact: Fact): boolean => {
 }
 const SURE = 0.95
 
-/** That somebody drinks says nothing without how much. */
+/** That somebody drinks says nothing unless it says how much. */
 const isHabitOnlyNamed = ({ name, assertion, attributes }: Fact): boolean =>
   HABITS.has(name) && assertion === 'present' && attributes.amount === undefined
 const HABITS: ReadonlySet<string> = new Set(['alcohol', 'alkohol'])
 
-/** That blood was once taken says nothing without what was found. */
+/** That blood was once taken says nothing without the result. */
 const isTestOnlyNamed = ({ kind, time, name }: Fact): boolean =>
   kind === 'history' &&
   time === 'past' &&

@@ -1,21 +1,21 @@
 import type { FactKind } from '../facts/fact.ts'
 import { listed } from './words.ts'
 
-/** What a note calls the state of a thing. */
+/** A note's words for the state of a thing. */
 export type State = 'present' | 'past' | 'possible' | 'absent' | 'declined' | 'started' | 'changed' | 'stopped'
 
-/** How a language writes things of one kind in one state: several of a clause stand in one sentence. */
+/** How a language writes things of one kind in one state: several from one clause share a sentence. */
 type Phrase = (things: readonly string[]) => string
 
 export interface Phrases {
-  /** By kind and state; a kind without a state of its own takes `other`. */
+  /** By kind and state; a kind without its own phrase for a state uses `other`. */
   kinds: Readonly<Partial<Record<FactKind, Readonly<Partial<Record<State, Phrase>>>>>>
   other: Readonly<Record<State, Phrase>>
-  /** What was asked about whoever is not the patient: "Mutter: Diabetes." */
+  /** Statements about anybody but the patient: "Mutter: Diabetes." */
   ofRelative: (relative: string, thing: string, state: State) => string
-  /** Somebody of the family who is not named. */
+  /** A family member who is not named. */
   family: string
-  /** Said of a risk that is present, with the words that tell it. */
+  /** For a risk that is present, with the words that say it. */
   risk: (thing: string, quote: string) => string
 }
 
@@ -26,7 +26,7 @@ const areAll = (things: readonly string[]): boolean => things.every((thing) => /
 
 export const GERMAN: Phrases = {
   kinds: {
-    // A bare "Schmerz." is no statement to a reader.
+    // A bare "Schmerz." tells a reader nothing.
     symptom: { present: (things) => `Beschwerden: ${plain(things)}` },
     complaint: { present: (things) => `Anlass: ${plain(things)}` },
     allergy: {

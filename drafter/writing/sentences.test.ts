@@ -60,13 +60,13 @@ describe('a sentence written from facts', () => {
     ])
   })
 
-  it('calls an allergen what it was called', () => {
+  it('calls an allergen by the name that was used', () => {
     expect(written('de', 'P: Gegen Doxycyclin bin ich allergisch.')).toEqual(['Allergie: Doxycyclin.'])
     expect(written('de', 'P: Ich bin auf Aspirin allergisch.')).toEqual(['Allergie: Aspirin.'])
     expect(written('en', 'P: I am allergic to aspirin.')).toEqual(['The patient is allergic to aspirin.'])
   })
 
-  it('keeps every risk apart, and what tells one that is present', () => {
+  it('keeps every risk separate, with the words for one that is present', () => {
     const risk = (name: string, assertion: Fact['assertion'], quote: string) =>
       fact({ ...{ id: name, kind: 'risk', name, text: name, assertion }, sources: [{ type: 'transcript', quote }] })
     expect(
@@ -81,7 +81,7 @@ describe('a sentence written from facts', () => {
     ).toEqual(['Suizidgedanken angesprochen: „Ich will nicht mehr“.', 'Verneint: Schwangerschaft.', 'Verneint: Waffe.'])
   })
 
-  it('quotes a risk with the capitals that a recogniser left out', () => {
+  it('quotes a risk with the capitals that the recogniser left out', () => {
     const risk = fact({
       ...{ kind: 'risk', name: 'waffe', text: 'waffe' },
       sources: [{ type: 'transcript', quote: 'er hat ein messer im schrank' }],
@@ -89,7 +89,7 @@ describe('a sentence written from facts', () => {
     expect(sentencesOf([risk], 'de')[0]?.text).toBe('Waffe angesprochen: „Er hat ein Messer im Schrank“.')
   })
 
-  it.each(FACT_KINDS)('says something of every kind: %s', (kind) => {
+  it.each(FACT_KINDS)('has a wording for every kind: %s', (kind) => {
     for (const language of ['de', 'en'] as const)
       for (const assertion of ['present', 'absent', 'possible'] as const)
         expect(sentencesOf([fact({ kind, assertion })], language)[0]?.text).toMatch(/^(?=.*husten)\p{Lu}.*\.$/iu)
@@ -104,7 +104,7 @@ describe('a sentence written from facts', () => {
     expect(sentencesOf([one], 'en').map((each) => each.text)).toEqual([text])
   })
 
-  it('says nothing of what was declined, and leaves it out of the plan', () => {
+  it('says nothing about what was declined, and leaves it out of the plan', () => {
     const [declined] = factsOf(['D: I can start you on topiramate.', "P: I'd rather not."].map(segmentOf), 'en')
     expect(declined?.status).toBe('declined')
     expect(written('en', 'D: I can start you on topiramate.', "P: I'd rather not.")).toEqual([])
@@ -120,11 +120,11 @@ describe('a sentence written from facts', () => {
     ['Kontrolle in 2 Wochen.', 'Wiedervorstellung in 12 Wochen.', false],
     ['Verneint: Fieber.', 'Pat. hat seit gestern Fieber.', false],
     ['Puls 88/min.', 'Puls ist regelmäßig.', false],
-  ])('is told in an utterance or not: %s %s', (sentence, utterance, isTold) => {
+  ])('is recognised in an utterance or not: %s %s', (sentence, utterance, isTold) => {
     expect(isToldIn(sentence, utterance, 'de')).toBe(isTold)
   })
 
-  it('is not written where an utterance tells it with its numbers', () => {
+  it('is not written if an utterance says it with its numbers', () => {
     const facts = factsOf([segmentOf('P: I take ramipril 5 milligrams once a day.', 0)], 'en')
     const beside = besideUtterances(facts, 'en')
     const utterance = { sources: facts[0]?.sources ?? [] }

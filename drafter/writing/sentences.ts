@@ -5,7 +5,7 @@ import type { CitationSource } from '../note.ts'
 import { ENGLISH, GERMAN, type Phrases, type State } from './phrases.ts'
 import { allergenSaid, completed, drugSaid, type Language, named, nounsCased, quotedAs, sentence } from './words.ts'
 
-/** A sentence of a note that facts say, with what they rest on. */
+/** A sentence of a note written from facts, with what they are based on. */
 export interface FactSentence {
   text: string
   facts: readonly [Fact, ...Fact[]]
@@ -14,7 +14,7 @@ export interface FactSentence {
 
 const PHRASES: Readonly<Record<Language, Phrases>> = { de: GERMAN, en: ENGLISH }
 
-/** What is so, was so, may be so, is not so or will not be done. */
+/** Present, past, possible, absent, or not to be done. */
 export function stateOf({ kind, assertion, status, time, attributes }: Fact): State {
   if (status === 'declined') return 'declined'
   const { change } = attributes
@@ -24,7 +24,7 @@ export function stateOf({ kind, assertion, status, time, attributes }: Fact): St
   return time === 'past' && kind !== 'family' ? 'past' : 'present'
 }
 
-/** Things told of in one breath are one sentence. Risks stand alone. */
+/** Things said in one breath share a sentence. Risks stand alone. */
 function groupOf(fact: Fact, language: Language): string {
   const { kind, experiencer, sources, id } = fact
   const said = JSON.stringify(sources.map(({ segment_id, quote }) => [segment_id, quote]))
@@ -35,7 +35,7 @@ function groupOf(fact: Fact, language: Language): string {
 const COMPLAINS: ReadonlySet<string> = new Set(['symptom', 'complaint'])
 const isDenied = (fact: Fact): boolean =>
   COMPLAINS.has(fact.kind) && fact.experiencer === 'patient' && stateOf(fact) === 'absent'
-/** Complaints in one denial, at most. */
+/** The most complaints in one denial. */
 const MOST_DENIED = 6
 
 /** Complaints that are denied one after the other are one sentence, as doctors write them. */
@@ -50,7 +50,7 @@ function groupsOf(facts: readonly Fact[], language: Language): Fact[][] {
   return groups
 }
 
-/** What is to be written of facts, in the order they were told. */
+/** What to write from facts, in the order they were said. */
 export function sentencesOf(facts: readonly Fact[], language: Language): FactSentence[] {
   return groupsOf(facts, language).flatMap((group) => {
     const [first, ...rest] = group
@@ -68,7 +68,7 @@ function sourcesOf(group: readonly Fact[]): CitationSource[] {
   return [...places.values()]
 }
 
-/** A finding is told in the doctor's words: "Innenband stabil"; a drug by the name that was said. */
+/** A finding is written in the doctor's words: "Innenband stabil"; a drug by the name that was used. */
 function thingOf(fact: Fact, language: Language): string {
   if (fact.kind === 'drug') return named({ ...fact, name: drugSaid(fact) }, language)
   if (fact.kind === 'allergy') return named({ ...fact, name: allergenSaid(fact) }, language)
@@ -114,7 +114,7 @@ function statementOf(group: readonly [Fact, ...Fact[]], language: Language): str
   return phrase(things)
 }
 
-/** "Bauch weich": something examined with how it is. */
+/** "Bauch weich": something examined, with its quality. */
 export function isExamined({ text, kind }: Pick<Fact, 'text' | 'kind'>, language: Language): boolean {
   const words = text.split(' ')
   if (kind !== 'finding' || words.length < 2) return false

@@ -3,13 +3,13 @@ import type { Language } from './words.ts'
 const WORDS = /\d+(?:[.,/]\d+)*|[\p{L}][\p{L}\p{M}'’-]*/gu
 const wordsIn = (text: string): string[] => text.toLowerCase().match(WORDS) ?? []
 
-/** Letters by which forms of a word are the same: "Schmerzen", "Schmerz". */
+/** Forms of a word that share this many letters are the same: "Schmerzen", "Schmerz". */
 const STEM = 5
 const alike = (word: string): string => (/^\d/.test(word) ? word.replace(',', '.') : word.slice(0, STEM))
 
 const toldIn = (text: string): string[] => wordsIn(text).map(alike)
 
-/** What a sentence written from facts begins with, and what only says what kind of thing it is. */
+/** How a sentence written from facts begins, and words that only say what kind of thing it is. */
 const LABEL =
   /^[\p{L} ]{3,30}: |^(?:kontrolle|follow-up|wiedervorstellung)(?= )|^the patient (?:denies|has a history of)/iu
 const NEGATIVE: Readonly<Record<Language, RegExp>> = {
@@ -17,7 +17,10 @@ const NEGATIVE: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:denie[sd]|no|not|without|never|none)\b/i,
 }
 
-/** Does an utterance of the note say all that a sentence written from facts says, and deny it as well, or not? */
+/**
+ * Does an utterance in the note say everything that a sentence written from facts says, with the same denial or lack of
+ * one?
+ */
 export function isToldIn(sentence: string, utterance: string, language: Language): boolean {
   const own = toldIn(sentence.replace(LABEL, ''))
   const said = new Set(toldIn(utterance))

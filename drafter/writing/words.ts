@@ -6,12 +6,12 @@ export type Language = 'de' | 'en'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Words inside a German name that take no capital: "Brennen beim Wasserlassen", "hohe Leberwerte". */
+/** Words inside a German name that are not capitalised: "Brennen beim Wasserlassen", "hohe Leberwerte". */
 const SMALL =
   /^(?:am|an|auf|aus|bei|beim|bis|das|dem|den|der|des|die|ein|eine[nmrs]?|für|im|in|ins|mit|nach|nicht|oder|ohne|seit|über|um|und|unter|vom|von|vor|zu|zum|zur|zwischen|beidseits|links|rechts)$/
 const INFLECTED = /(?:e|er|es|en|em)$/
 
-/** German nouns have capitals; names here are mostly nouns with what goes with them. */
+/** German nouns are capitalised; names here are mostly nouns with their modifiers. */
 const germanCased = (text: string): string =>
   text
     .split(' ')
@@ -24,14 +24,14 @@ const germanCased = (text: string): string =>
     // "L-Thyroxin", "B-Symptomatik".
     .replace(/(?<![\p{L}-])\p{Lu}-\p{Ll}/gu, (start) => start.toUpperCase())
 
-/** What somebody said, as it stands in a note, even if a recogniser wrote it without any capital. */
+/** What somebody said, as a note writes it, even if a recogniser wrote it without capitals. */
 export function quotedAs(quote: string, language: Language): string {
   if (/\p{Lu}/u.test(quote)) return quote
   const cased = language === 'de' ? nounsCased(quote) : quote.replace(/\bi\b/g, 'I')
   return capital(cased)
 }
 
-/** What is advised is mostly told by verbs: "viel trinken", "Urin sieben". */
+/** Advice is mostly worded with verbs: "viel trinken", "Urin sieben". */
 export const nounsCased = (text: string): string =>
   text
     .split(' ')
@@ -45,7 +45,7 @@ const ABBREVIATED =
 /** An abbreviation or a proper name keeps its capital inside a sentence: "MRI", "HbA1c". */
 const KEEPS_CAPITAL = /^(?:[A-Z][A-Z\d]|HbA1c|[A-Z]-)/
 
-/** Some lists have stems: "gastroscop". What was said completes them. */
+/** Some lists contain stems: "gastroscop". What was said completes them. */
 const LONGEST_ENDING = 3
 export function completed(name: string, quotes: readonly string[]): string {
   const words: readonly string[] =
@@ -57,7 +57,7 @@ export function completed(name: string, quotes: readonly string[]): string {
   return words.find((word) => word.startsWith(name) && word.length - name.length <= LONGEST_ENDING) ?? name
 }
 
-/** What is said as an adjective or a verb, as a noun: names stand after "denies", "suspected", "planned". */
+/** Adjectives and verbs as nouns: names come after "denies", "suspected", "planned". */
 const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/^(?:drive|still drive|you drive) ?(.*)$/, 'driving $1'],
@@ -105,7 +105,7 @@ function placed({ name, text }: Pick<Fact, 'name' | 'text'>): string {
 }
 const BETWEEN = /^(?:am|an|auf|hinter|im|in|unter|vor|zwischen) /
 
-/** The name of a fact as it stands inside a sentence of the language, with its values. */
+/** A fact's name as written inside a sentence of the language, with its values. */
 export function named(fact: Pick<Fact, 'name' | 'text' | 'kind' | 'attributes'>, language: Language): string {
   const name = language === 'de' ? placed(fact) : fact.name
   const rest = { ...fact, name: fact.kind === 'drug' ? fact.name : asNoun(name, language) }
@@ -119,7 +119,7 @@ export function named(fact: Pick<Fact, 'name' | 'text' | 'kind' | 'attributes'>,
 
 const WRITTEN_VALUE = /^(?:\d|as$|morning$|evening$|night$)/
 
-/** What a drug was called in the talk: doctors write the name that was said, brand or substance. */
+/** A drug's name in the talk: doctors write the name that was used, brand or substance. */
 export function drugSaid({ name, text }: Pick<Fact, 'name' | 'text'>): string {
   const words = text.split(' ')
   const end = words.findIndex((word) => WRITTEN_VALUE.test(word))
@@ -136,7 +136,10 @@ export function allergenSaid({ name, text, sources }: Pick<Fact, 'name' | 'text'
   return words.find((word) => word.slice(0, SAME_START) === name.slice(0, SAME_START)) ?? name
 }
 
-/** The words in which something was told: its name, or what stands for it in brackets: "verwirrtheit (durcheinander)". */
+/**
+ * The words in which something was said: its name and, in brackets, what was said instead: "verwirrtheit
+ * (durcheinander)".
+ */
 export function wordsTold({ name, text, kind }: Pick<Fact, 'name' | 'text' | 'kind'>): string[] {
   const said = /\(([^)]+)\)/.exec(text)?.[1]
   const own = kind === 'drug' ? [drugSaid({ name, text })] : kind === 'finding' ? [text] : []

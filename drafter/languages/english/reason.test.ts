@@ -44,7 +44,7 @@ describe('sided', () => {
     expect(sided('knee pain', ['my right knee', 'the right knee', 'the left knee is fine']).text).toBe('knee pain')
   })
 
-  it('replaces a side that is outnumbered by the other', () => {
+  it('drops a side that the other outnumbers', () => {
     const clauses = [
       'some right knee pain',
       'it is not the right knee',
