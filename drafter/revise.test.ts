@@ -161,7 +161,7 @@ describe('citations of a note edited by a clinician', () => {
       fc.property(fc.constantFrom(...CITATIONS), word, fc.nat({ max: 20 }), (citation, added, place) => {
         const sentence = TEXT.slice(citation.note_start, citation.note_end)
         const words = sentence.split(' ')
-        // Not after the last full stop: that would be a sentence of its own.
+        // Not after the last full stop: that would be a new sentence.
         words.splice(place % (sentence.endsWith('.') ? words.length : words.length + 1), 0, added)
         const notes = TEXT.slice(0, citation.note_start) + words.join(' ') + TEXT.slice(citation.note_end)
         const left = carried(NOTE, notes)

@@ -76,7 +76,7 @@ export function casingOf(
   { cased: known, keepsCapital, nouns, nominal }: Pick<LanguagePack, 'cased' | 'keepsCapital' | 'nouns' | 'nominal'>,
 ): Casing {
   const { capitals, lower, beside, isBare } = shownIn(segments, keepsCapital)
-  // If the transcript has capitals of its own, they count more than a list of nouns: "wir röntgen".
+  // If the transcript has capitals, they count more than a list of nouns: "wir röntgen".
   const shown = (word: string, before?: string, after?: string) => {
     const [paired] = pairsOf(before, word, after).flatMap((pair) => beside.get(pair) ?? [])
     const own = paired ?? (lower.has(word) ? word : capitals.get(word))

@@ -11,7 +11,7 @@ const wordEnd = (text: string, at: number): number => {
 
 /**
  * The beginning of a transcript, from which the draft is made, and what was left out. A segment that is cut keeps its
- * beginning, so that offsets into it stay right.
+ * beginning, so that offsets into it stay valid.
  */
 export function withinLength(
   segments: readonly Segment[],

@@ -69,7 +69,7 @@ export interface Answers {
   topic(question: string): Topic | null
   /** "Nope", "none of that": no more than a plain no. */
   onlyDenies: RegExp
-  /** What a clause adds to the one before it: since when, how long ago; null if it says something of its own. */
+  /** What a clause adds to the one before it: since when, how long ago; null if it says something else. */
   appended(clause: string): string | null
   /** Does the answer itself say what it is about? */
   standsAlone(answer: string, topic: Topic): boolean
@@ -99,11 +99,11 @@ export interface Replies {
   negative: RegExp
   /** Asks or tells the patient to do something: a no does not contradict it. */
   order: RegExp
-  /** In reply to what was read out. */
+  /** In reply to something read out. */
   confirms: RegExp
-  /** "Well yeah, I do", in reply to what was said not to be so. */
+  /** "Well yeah, I do", in reply to a denial. */
   affirms: RegExp
-  /** "No, they put me on losartan", in reply to what was said to be so. */
+  /** "No, they put me on losartan", in reply to an assertion. */
   denies: RegExp
   /** Where the doctor proposes something; -1 if nowhere. */
   proposedAt(text: string): number
@@ -198,7 +198,7 @@ export interface LanguagePack {
   values: Readonly<Record<string, RegExp>>
   /** Begins like a complete sentence. */
   statement: RegExp
-  /** The problem that the doctor goes on to ("for your second problem, your diabetes"), or null. */
+  /** The problem that the doctor turns to ("for your second problem, your diabetes"), or null. */
   problem(text: string): string | null
   /** Why the patient came; null: not read in this language. */
   reason: {
@@ -211,9 +211,9 @@ export interface LanguagePack {
     /** How a history begins with it; null: not with it. */
     presenting(complaint: string): string | null
   } | null
-  /** A unit in clinical register, without capital letters and full stops; empty if it cannot stand in a note. */
+  /** A unit in clinical register, without capital letters and full stops; empty if it cannot be in a note. */
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string[]
-  /** What an unknown speaker said, attributed to nobody; empty if it cannot stand in a note. */
+  /** What an unknown speaker said, not attributed to anybody; empty if it cannot be in a note. */
   neutral(unit: Unit, section: SectionClass): string[]
   /** Words with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>

@@ -102,8 +102,8 @@ export interface Repair {
 }
 
 /**
- * Which value takes the place of which: "58, 54 was my husband's" after "54" repeats what is wrong; else the last one
- * before that a later one cannot stand beside, first of the same kind.
+ * Which value replaces which: "58, 54 was my husband's" after "54" repeats the wrong one; otherwise the last earlier
+ * value that cannot be true along with a later one, those of the same kind first.
  */
 export function repairOf(before: readonly Value[], after: readonly Value[], nearness: Nearness): Repair | null {
   const repeated = after.findLast((one) => one.kind !== 'side' && before.some((old) => isSame(old, one)))

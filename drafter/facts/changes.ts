@@ -9,7 +9,7 @@ interface Place {
   length: number
 }
 
-/** Words that may stand between "to" and the drug. */
+/** Words that may come between "to" and the drug. */
 const BETWEEN = 2
 /** "Instead of your". */
 const INSTEAD = 3

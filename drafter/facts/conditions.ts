@@ -204,7 +204,7 @@ function sideOf({ words, text }: Clause, thing: Thing, language: FactLanguage): 
 }
 const BILATERAL = /(?<!\p{L})(?:beidseit|bilateral|both sides|beide(?:n|r)? seiten)/u
 
-/** "A dry cough", "starke Schmerzen": how a complaint is, as its name goes on without an ending. */
+/** "A dry cough", "starke Schmerzen": a complaint's quality, without its ending, to continue its name. */
 function qualityBefore({ words }: Clause, { at }: Thing, { quality }: FactLanguage): string | undefined {
   return quality.exec(words[at - 1] ?? '')?.[1]
 }

@@ -310,7 +310,10 @@ function isAllergen(
 
 const JOINED = /,| (?:and|but|und|aber) /
 
-/** "Hives from amoxicillin and eggs are fine": beside a reaction, only what is named with the words that tolerate it. */
+/**
+ * "Hives from amoxicillin and eggs are fine": next to a reaction, only what is named together with the words of
+ * tolerance.
+ */
 function isTolerated(
   clause: Clause,
   { at }: { at: number },

@@ -419,7 +419,7 @@ describe('the facts in a talk', () => {
     ])
   })
 
-  it('are when to come back beside what is ordered', () => {
+  it('are when to come back, along with what is ordered', () => {
     const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
     expect(read('en', ...talk, 'D: We will repeat the TSH in six weeks and see you in three months.').slice(1)).toEqual(
       [

@@ -40,13 +40,13 @@ export interface FactLanguage {
   due: RegExp
   /** May come between that and what it names. */
   articles: RegExp
-  /** Before it: it is a conclusion all the same ("spricht für"). */
+  /** Before it: it is a conclusion nevertheless ("spricht für"). */
   speaksFor: RegExp
   /** A test, a vaccine: the illness named before it is not one that somebody has. */
   testFor: RegExp
   /** "My wife says I snore." */
   quotes: RegExp
-  /** Where a clause may go on with somebody else: ", my sister", " but I". */
+  /** Where a clause may continue with somebody else: ", my sister", " but I". */
   people: RegExp
   /** "I am her daughter." */
   introduces: RegExp

@@ -132,8 +132,9 @@ const answersAbout = ({ words, unit }: Clause, before: Clause | undefined, { sel
   !words.some((word) => self.test(word))
 
 /**
- * Who is not a relative here: the companion who says so, and whom somebody speaks for who says "she" more than "I", which
- * is the relative they name most, if one is named before they say "she": "how is the little one?" names none.
+ * Who is not a relative here: the companion who says so, and the person spoken for by somebody who says "she" more than
+ * "I". That person is the relative they name most, if one is named before they say "she": "how is the little one?"
+ * names none.
  */
 function whoIsSpokenFor(clauses: readonly Clause[], isSpokenFor: boolean, language: FactLanguage): ReadonlySet<Person> {
   const companions = clauses.flatMap(({ words, text }) =>

@@ -88,7 +88,7 @@ const isOnlyAsked = ({ kind, name, assertion, clauses }: Found, facts: readonly 
 
 const ALLERGIES = /^(?:allergies|allergien)$/
 
-/** "No, no allergies. Well, plasters.": somebody who has one does not have none. */
+/** "No, no allergies. Well, plasters.": having one contradicts having none. */
 const isDeniedInAll = ({ kind, name, assertion, experiencer }: Found, facts: readonly Found[]): boolean =>
   kind === 'allergy' &&
   assertion === 'absent' &&

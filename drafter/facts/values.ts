@@ -196,7 +196,7 @@ function unitOf(
   return unit === 'cm' && Number(number) < SHORTEST ? 'm' : unit
 }
 
-/** A weight in English without a unit: few weigh so many kilograms, and many so many pounds. */
+/** A weight in English without a unit: few people weigh that many kilograms, and many that many pounds. */
 const PERHAPS_POUNDS = 120
 /** In °C. */
 const HOTTEST = 45

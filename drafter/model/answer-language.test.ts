@@ -21,7 +21,7 @@ describe('the language of an answer', () => {
     expect(isInAnotherLanguage(text, language)).toBe(other)
   })
 
-  it('of what is said in German consultations is German', () => {
+  it('for what is said in German consultations is German', () => {
     for (const { segments } of consultations()) {
       const said = segments.map(({ text }) => text).join('\n')
       expect([isInAnotherLanguage(said, 'de'), isInAnotherLanguage(said, 'en')]).toEqual([false, true])

@@ -25,7 +25,7 @@ const ground = (text: string, ...claims: [id: string, quote: string][]) =>
 
 describe('a quote', () => {
   it.each([
-    ['as it stands', 'S4', 'Ich nehme Ramipril, 5 mg am Abend', 's4 Ich nehme Ramipril, 5 mg am Abend'],
+    ['as it is', 'S4', 'Ich nehme Ramipril, 5 mg am Abend', 's4 Ich nehme Ramipril, 5 mg am Abend'],
     ['in part', 'S4', 'Ramipril, 5 mg', 's4 Ramipril, 5 mg'],
     ['in different case and punctuation', 'S4', 'RAMIPRIL – 5 MG', 's4 Ramipril, 5 mg'],
     ['with an id in brackets', '[s4]', 'Ramipril, 5 mg', 's4 Ramipril, 5 mg'],

@@ -25,7 +25,7 @@ describe('a model', () => {
     expect(doubted / truths).toBeLessThanOrEqual(0.05)
   })
 
-  it('that leaves out what was said has it offered, and little that is in the note', async () => {
+  it('that leaves out something said has it offered, along with little that is already in the note', async () => {
     const { leftOut, offered, kept, offeredThough } = await measureLeftOut(told)
     expect(leftOut).toBeGreaterThan(25)
     expect(offered / leftOut).toBeGreaterThan(0.9)

@@ -46,7 +46,7 @@ export function sharesWord(one: string, other: string): boolean {
   return wordsOf(one).some(({ text }) => text.length >= 4 && words.has(text))
 }
 
-/** Where another clause begins: a contrast, a word that opens one, or a subject or denial of its own after `and` or `,`. */
+/** Where another clause begins: a contrast, a word that opens one, or a new subject or denial after `and` or `,`. */
 const BOUNDARY =
   /[;:–]|,?\s(?:aber|sondern|jedoch|weil|denn|but|however|although|though|yet|because|so|now|okay|alright)\s|(?:,\s*(?:(?:und|and|dann|then)\s)?|\s(?:und|and|dann|then)\s)(?=(?:ich|er|sie|es|wir|mir|mein\p{L}*|ihr\p{L}*|da|kein\p{L}*|nicht|i|you|your|he|she|it|we|my|there|this|that|no|not|never)(?!\p{L}))|(?<=\s(?!think|believe|feel|say|know|sure|if|that|when|whether|like|as)\p{L}+)\s(?=(?:i|you|your|we|they|there)\s)/giu
 

@@ -237,7 +237,7 @@ function takenBackIn(unit: Unit, pack: LanguagePack): TakenBack | null {
   return { said, own, rest, isWrong: wrong !== null, isDoubted: (wrong ?? thought) !== null }
 }
 
-/** What a unit says instead: its own values, or those of what the speaker goes on with. */
+/** What a unit says instead: its own values, or those of what the speaker continues with. */
 function insteadOf(units: readonly Unit[], at: number, taken: TakenBack, pack: LanguagePack): Correcting | null {
   const { own, rest, isWrong } = taken
   const by = units[at] as Unit
@@ -293,7 +293,7 @@ const DOSE: Readonly<Record<LanguagePack['code'], RegExp>> = {
   ),
   fr: /(?!)/,
 }
-/** Turns from an order to another dose: the patient's doubt stands between them. */
+/** Turns from an order to another dose: the patient's doubt comes between them. */
 const UNTIL_ANOTHER_DOSE = 2
 /** Nobody mistakes forty for ten milligrams. */
 const FOLD = 4

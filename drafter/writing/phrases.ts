@@ -21,7 +21,7 @@ export interface Phrases {
 
 const plain: Phrase = (things) => things.join(', ')
 
-/** Allergies as such, and none in particular. */
+/** Allergies in general, not a particular one. */
 const areAll = (things: readonly string[]): boolean => things.every((thing) => /^(?:allergien|allergies)$/i.test(thing))
 
 export const GERMAN: Phrases = {

@@ -125,7 +125,7 @@ const emergency = (words: readonly string[], at: number): Written | null => {
   return CALLED.test(said.join(' ')) ? { text: said.map((word) => ONES.get(word)).join(''), length: 3 } : null
 }
 
-/** "Point four": nobody says the zero. */
+/** "Point four": the zero is not spoken. */
 function tenths(words: readonly string[], at: number, before: string): Written | null {
   if (words[at] !== 'point' || /^(the|a|this|that|one|to)$/.test(before)) return null
   const digits = digitsAt(words, at + 1)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Finished } from '../../extractive/finished.ts'
 import type { Role, Segment } from '../../port.ts'
 
-/** What a reader made of a sentence: usable as it stands, clumsy but right, a fragment or noise, wrong. */
+/** What a reader made of a sentence: usable as it is, clumsy but right, a fragment or noise, wrong. */
 export type Verdict = 'U' | 'C' | 'F' | 'W'
 
 /**

@@ -137,7 +137,10 @@ const OPENERS =
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
 
-/** A comma after such a word is a pause for breath: it ends no part of a sentence ("you can walk in, and …" does). */
+/**
+ * A comma after such a word is a pause for breath: it does not end a part of a sentence ("you can walk in, and …"
+ * does).
+ */
 const HESITATION =
   /\b(is|are|was|were|the|a|an|of|to|and|or|but|because|with|for|my|your|some|at|i|we|they|she|he|so|if|from|very|any|as|be|been|when|having|getting|taking),(?= )/g
 /** "The, uh, knee": neither the word nor its commas. */

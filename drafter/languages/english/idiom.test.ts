@@ -4,7 +4,7 @@ import { englishRules } from './rules.ts'
 
 const rules = englishRules({})
 
-it('tells a denial of the patient from what the doctor did not find', () => {
+it('distinguishes the patient’s denial from what the doctor did not find', () => {
   expect(idiomatic('she does not have any edema', 'patient', rules)).toBe('she denies any edema')
   expect(idiomatic('she does not have any edema', 'doctor', rules)).toBe('she does not have any edema')
 })

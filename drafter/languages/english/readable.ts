@@ -66,7 +66,7 @@ const isFinding = (text: string, section: SectionClass): boolean =>
   )
 const CLINICAL = new Set('symptom body drug dose test finding vital diagnosis past family social allergy'.split(' '))
 
-/** Statements with a subject of their own; if they outnumber the words that join them, they were run together. */
+/** Statements with their own subject; if they outnumber the words that join them, they were run together. */
 const statementsOf = (text: string): number =>
   text.match(
     /\b(?:(?:i|we|he|she|they) (?!to\b)|the patient (?=(?:is|has|had|was|will|can|did|does|should|may|would|could)\b))/g,
@@ -116,7 +116,7 @@ function isNamed(text: string): boolean {
 /** "Up on the couch", "big breaths through your mouth": what is done while somebody is examined. */
 const COMMAND =
   /^(?:(?:now|and|just|then|so) )*(?:(?:deep|big) breaths?|breathe|cough|follow|hop|hold|lie|look|pop|press|pull|push|roll|say|shirt up|show|slip|turn|up on)\b/
-/** Words; a longer one goes on with what was found. */
+/** Words; a longer one continues with what was found. */
 const LONGEST_COMMAND = 6
 /** "144", "38.1": not what was measured; a pair is a blood pressure. */
 const ONLY_NUMBER = /^[\d.,° -]+$/

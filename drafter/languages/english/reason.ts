@@ -1,7 +1,7 @@
 import { CUES } from './cues.ts'
 import { BODY, COMPLAINT, NOT_NOW, plain } from './review.ts'
 
-/** The name ends where the sentence goes on. */
+/** The name ends where the sentence continues. */
 const NAMED =
   '(?: (?:a|an|some|your|her|his|their|my|the|evaluation of|that|this|these|concerns about|newly diagnosed|new|really|bad))* (.{4,70}?)(?= (?:and (?:i|you|she|he|that|we|the|it|then)|that|which|so|she|he|i|you|what|when|where|since|because|today|who|tell|is|it|how|but|at this|from when|after|could|can|over|on your|around your|for (?:a|about))\\b|,|$)'
 const ASKED_FOR = new RegExp(

@@ -129,7 +129,7 @@ function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender)
   return NO_NOUN.test(label) ? `${label}: no` : `the patient denies ${label.replace(/\band\b/g, 'or')}`
 }
 
-/** Denies, and goes on. */
+/** Denies, and continues. */
 const DENIES_FIRST = /^(?:no|not|none|never|i (?:do|did|have|am|was|can|could) not)\b/
 
 /** Part of how the answer is worded, or none of what was asked about. */

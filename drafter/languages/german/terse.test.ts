@@ -54,7 +54,7 @@ describe('a German statement in telegram style', () => {
     // The verb would come first.
     ['history', 'dann zieht es ins bein'],
     ['plan', 'dann lasse ich das faxen'],
-    // The article inflects the adjective, or the sentence goes on with another verb.
+    // The article inflects the adjective, or the sentence continues with another verb.
     ['exam', 'das linke trommelfell ist rot'],
     ['history', 'der bauch ist weich'],
     // Does not name anything.

@@ -134,7 +134,7 @@ function fields(schema: Json): string {
   )
 }
 
-/** The members worth a table of their own: of an object, or of an array's objects. */
+/** The members worth a separate table: of an object, or of an array's objects. */
 function nestedOf(schema: Json): Json | undefined {
   if (schema.properties) return schema
   const items = schema.items as Json | undefined

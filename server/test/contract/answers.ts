@@ -25,7 +25,7 @@ export function answerCheck(app: HttpApp): AnswerCheck {
   return made
 }
 
-/** What is served beside the API and is therefore not in its document. */
+/** What is served besides the API and is therefore not in its document. */
 const BESIDE = new Set(['/openapi.json', '/asyncapi.json'])
 
 export function checkAgainst(document: ApiDocument): AnswerCheck {

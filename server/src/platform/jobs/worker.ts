@@ -15,7 +15,7 @@ interface Options {
   onFault: (error: unknown) => void
 }
 
-/** Takes jobs when they are due and there is room, and has them run. Resolves once it is told about every new job. */
+/** Takes jobs when they are due and there is room, and has them run. @returns once it is notified of every new job */
 export async function takeJobs(options: Options): Promise<Stoppable> {
   const { table, announcements, running, kinds, concurrency, leaseMs, pollMs, onFault } = options
   let stopping = false
