@@ -10,8 +10,8 @@ import type { Handlers, Job } from './jobs.ts'
 import { STATEMENTS, type Statement } from './platform/db/statements.ts'
 
 /**
- * Reports where the time of requests and jobs goes, to a collector, by OpenTelemetry's protocol over HTTP (contract
- * 15). Spans contain names of routes, kinds and statements without their values: no record id, no address, no text.
+ * Reports where the time of requests and jobs goes, to a collector, by OpenTelemetry's protocol over HTTP
+ * (contract 15). Spans contain names of routes, kinds and statements without their values: no record id, no address, no text.
  */
 export interface Tracing {
   /** Registered before the routes. */

@@ -58,7 +58,7 @@ interface Factor {
   needed: boolean
 }
 
-/** Public: login (spec 4.2, 5). */
+/** Public: login (spec 4.2, spec 5). */
 export const loginRoutes =
   ({
     db,

@@ -18,7 +18,7 @@ interface Deps {
   now: () => Date
 }
 
-/** The signed-in account's own data (spec 2.1, 4.2, contract 2). */
+/** The signed-in account's own data (spec 2.1, spec 4.2, contract 2). */
 export const profileRoutes =
   ({ db, gate, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

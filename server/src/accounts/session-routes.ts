@@ -20,7 +20,7 @@ interface Deps {
   now: () => Date
 }
 
-/** The signed-in account's devices (spec 4.2, 5.5, 5.6). */
+/** The signed-in account's devices (spec 4.2, spec 5.5, spec 5.6). */
 export const sessionRoutes =
   ({ db, tokens, browser, ends, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -18,7 +18,7 @@ export function rebooked(
 ) {
   const stored = bookingOf(appointment)
   if (!stored) return null
-  // Spec 4.3, rule 4: there is a booking; rule 1: an empty note keeps the old one.
+  // spec 4.3 r4: there is a booking; spec 4.3 r1: an empty note keeps the old one.
   const before = { ...stored, doctor_note: doctorNote?.trim() || stored.doctor_note }
   const later = reschedules(appointment, fields)
   const elsewhere = fields.room !== undefined && fields.room !== appointment.room

@@ -145,7 +145,7 @@ const IGNORED_WHEN_FALSY = [
   'appointment_type',
 ] as const
 
-/** What an update changes: spec 4.3, rules 1 to 3 and 5. */
+/** What an update changes (spec 4.3 update). */
 export function applicable(body: AppointmentChange, { timezone, retentionDays }: Practice): Fields {
   const fields: Fields = {}
   for (const name of IGNORED_WHEN_FALSY) {
@@ -158,13 +158,13 @@ export function applicable(body: AppointmentChange, { timezone, retentionDays }:
     fields.deletion_date = deletionDate(date, retentionDays)
   }
   if (body.time) fields.time = parseTime(body.time)
-  // Rule 2: null or an empty string clears the reason.
+  // spec 4.3 r2: null or an empty string clears the reason.
   if (body.error_reason !== undefined) fields.error_reason = body.error_reason || null
   // The same for the patient.
   if (body.patient_id !== undefined) fields.patient_id = body.patient_id || null
-  // Rule 3: an empty string clears the room; null is a falsy value like any other (rule 1).
+  // spec 4.3 r3: an empty string clears the room; null is a falsy value like any other (spec 4.3 r1).
   if (typeof body.room === 'string') fields.room = roomOf(body.room)
-  // Rule 1 holds for the falsy null; every other value must be a duration (rule 5).
+  // A falsy null changes nothing (spec 4.3 r1); every other value must be a duration (spec 4.3 r5).
   if (body.duration_minutes !== undefined && body.duration_minutes !== null) {
     fields.duration_minutes = durationOnUpdate(body.duration_minutes)
   }

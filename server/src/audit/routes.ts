@@ -62,7 +62,7 @@ interface Deps {
   now: () => Date
 }
 
-/** For administrators (contract 2, 14). */
+/** For administrators (contract 2, contract 14). */
 export const auditAdminRoutes =
   ({ db, unhurried, trail, now }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {

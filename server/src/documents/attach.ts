@@ -77,7 +77,7 @@ export const attaching = ({ db, blobs, queue, gate, log, now }: Deps) => {
       }),
 
     /**
-     * Adds a document or replaces another with it (spec 4.7, rules 1 to 3). One transaction swaps them, so that
+     * Adds a document or replaces another with it (spec 4.7 r1 to spec 4.7 r3). One transaction swaps them, so that
      * whatever fails, the appointment has the old one or the new one (contract 8).
      * @throws {ApiError} 400 when the old file cannot be removed: nothing has changed
      */

@@ -12,7 +12,7 @@ interface Existing {
 }
 
 /**
- * Which of an appointment's documents a new file replaces (spec 4.7, rules 1 to 3); null: it is added.
+ * Which of an appointment's documents a new file replaces (spec 4.7 r1 to spec 4.7 r3); null: it is added.
  * @param documents oldest first; of several consent documents the newest counts
  */
 export function replacedBy<T extends Existing>(documents: readonly T[]): T | null {

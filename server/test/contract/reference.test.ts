@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { referencesIn, root, rulesOf, rulesOfService } from './reference.ts'
+import { halfReferencesIn, referencesIn, root, rulesOf, rulesOfService } from './reference.ts'
 
 /** Generated, or full of deliberate mistakes. */
 const NOT_READ = ['docs/conformance.md', 'server/test/contract/reference.test.ts']
@@ -31,7 +31,16 @@ describe('the rules of docs/reference', () => {
     expect(files).toEqual(
       expect.arrayContaining(['.ci/run', 'compose.yaml', 'packaging/debian/postinst', 'web/index.html']),
     )
-    expect(files.flatMap((file) => unanswered(file, readFileSync(join(root, file), 'utf8'), names))).toEqual([])
+    const read = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+    expect(read.flatMap(({ file, text }) => unanswered(file, text, names))).toEqual([])
+    const halves = read.filter(({ file }) => /\.([cm]?[jt]sx?|ya?ml|css|html|sh|md)$/.test(file))
+    expect(halves.flatMap(({ file, text }) => halfReferencesIn(text).map((half) => `${file}: ${half}`))).toEqual([])
+  })
+
+  it('are referred to by their whole names', () => {
+    const text = '(spec 4.2, 5) (contract\n * 15) (spec 4.3 r1, r5) (spec 4.7, rules 1 to 3) // Rule 2'
+    expect(halfReferencesIn(text)).toHaveLength(5)
+    expect(halfReferencesIn('(spec 4.2, spec 5; contract 3 bookings, 3 of them) at the rule 2 lines above')).toEqual([])
   })
 
   it('each appear once, and say something', () => {

@@ -28,6 +28,19 @@ const PROMISED = /^\*\*Not built yet\b/m
 export const referencesIn = (text: string): string[] =>
   (text.match(new RegExp(String.raw`\b${NAME}`, 'gi')) ?? []).map((name) => name.toLowerCase())
 
+/** Numbers without a name, which lead nowhere: the second of two, one on the line after its name, that of a mere rule. */
+const HALF = new RegExp(
+  [
+    String.raw`\b(?:spec|contract|trust|floor) \d+[a-z]?(?:\.\d+)?(?: r\d+)?(?:, |,? (?:and|or|to) )(?:r?\d|rules? \d)`,
+    String.raw`\b(?:spec|contract|trust|floor)\n[ /*#]*\d`,
+    String.raw`[/*(] ?rules? \d`,
+  ].join('|'),
+  'gi',
+)
+
+/** References that lead nowhere because half of them is missing. */
+export const halfReferencesIn = (text: string): string[] => text.match(HALF) ?? []
+
 /** Every rule, chapter by chapter, in order of number. */
 export function rulesOfService(): Rule[] {
   const chapters = globSync('docs/reference/{spec,contract,trust}*.md', { cwd: root })

@@ -17,5 +17,5 @@ export function checkedPrefix(prefix: string): string {
   return prefix
 }
 
-/** How a stored file is named to clients: opaque, not an address (spec 2.3, 2.6). */
+/** How a stored file is named to clients: opaque, not an address (spec 2.3, spec 2.6). */
 export const storageUrl = (key: string): string => `visite-blob:${key}`

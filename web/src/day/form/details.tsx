@@ -21,7 +21,7 @@ export function Details({
 }: PartProps & { task: AppointmentFormTask; onType: (chosen: Type | null) => void }) {
   const { t } = useTranslation()
   const { rooms, types, templates } = useChoices(task.mode)
-  // A value an appointment has can be changed but not removed (spec 4.3 r1, r5).
+  // A value an appointment has can be changed but not removed (spec 4.3 r1, spec 4.3 r5).
   const before = task.mode === 'edit' ? task.appointment : null
   const fixed = isElsewhere(task)
   return (
