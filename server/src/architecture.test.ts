@@ -410,6 +410,16 @@ describe('the floors of docs/architecture.md', () => {
     expect(hits(modules, STATE)).toEqual([])
   })
 
+  it('6: results that are kept for later stand in weak maps, in these places', () => {
+    const weak = code.filter(({ text }) => text.includes('new WeakMap')).map(({ path }) => path)
+    expect(weak.sort()).toEqual([
+      'lexicon/phrases.ts',
+      'server/src/platform/db/compiled.ts',
+      'server/src/platform/db/postgres/pool.ts',
+      'server/src/platform/db/sealing/driver.ts',
+    ])
+  })
+
   it('6: the search for state in modules finds it', () => {
     const text = 'let count = 0\nexport const seen: Map<string, X> = new Map()\nconst rows: Row[] = []\n'
     expect(hits([{ path: 'a.ts', text }], STATE)).toHaveLength(3)
