@@ -44,7 +44,7 @@ export interface Row {
    */
   to?: { status?: Status | '(given)' | '(failure)'; notes?: NotesStatus | '(given)'; reason?: 'cleared' | '(given)' }
   event: Told
-  /** What to do next. Takes are transcribed one by one, so only if no other is being transcribed. */
+  /** What to do next. Takes are transcribed one by one: only if one waits, and no other is being transcribed. */
   job: Work
   why?: string
 }
@@ -57,7 +57,8 @@ const DONE = 'A clinician who has released a note is done: nothing late changes 
 
 /**
  * Everything that can happen to an appointment. A draft counts only while one is awaited; what a clinician has released
- * changes only when a clinician changes it.
+ * changes only when a clinician changes it. A release is also delivered and written for the practice system (`deliver`,
+ * `gdt`), but that depends on the settings, not on the state.
  */
 export const TABLE = [
   {
@@ -97,7 +98,13 @@ export const TABLE = [
     job: 'transcribe',
     why: 'Its file could not be deleted: everything is as it was.',
   },
-  { happening: 'recordingBroughtBackHeard', to: STAYS, event: 'recording.added', job: null },
+  {
+    happening: 'recordingBroughtBackHeard',
+    to: STAYS,
+    event: 'recording.added',
+    job: 'transcribe',
+    why: 'A take appended after the release may still wait.',
+  },
   { happening: 'audioMissing', when: RELEASED, to: STAYS, event: 'appointment.updated', job: null, why: DONE },
   {
     happening: 'audioMissing',

@@ -36,8 +36,8 @@ export async function addRecording(
   }
   await recordings.insert(tx, row)
   const fields = { recording_id: row.id, recording_url: storageUrl(row.blob_key), recording_key: row.blob_key }
-  await happen(tx, appointment, 'recordingAdded', at, { fields })
-  await takes.transcribe(tx, queue, row, { appended: false, row })
+  const happened = await happen(tx, appointment, 'recordingAdded', at, { fields })
+  if (happened?.job === 'transcribe') await takes.transcribe(tx, queue, row, { appended: false, row })
   return row
 }
 
@@ -68,7 +68,8 @@ export async function appendTake(
     updated_at: at.toISOString(),
   }
   await takes.append(tx, row)
+  const happened = await happen(tx, appointment, 'takeAppended', at)
   // The job of the previous take continues with this one.
-  if (!before.some(takes.isWaiting)) await takes.transcribe(tx, queue, recording, { appended: true, row })
-  await happen(tx, appointment, 'takeAppended', at)
+  if (happened?.job === 'transcribe' && !before.some(takes.isWaiting))
+    await takes.transcribe(tx, queue, recording, { appended: true, row })
 }

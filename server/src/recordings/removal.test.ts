@@ -32,6 +32,16 @@ describe.each(routeEngines)('a recording and its file on %s', (engine) => {
   }
   const heal = () =>
     markMissing({ db: service.adapters.database.db, blobs: service.adapters.blobs, now: service.clock.now })
+  /** The storage deletes nothing. */
+  async function deleteInVain() {
+    const { blobs } = service.adapters
+    const original = blobs.delete
+    blobs.delete = async () => {
+      throw new Error('EIO')
+    }
+    expect((await anna.delete(`/recordings/${id}`)).status).toBe(400)
+    blobs.delete = original
+  }
   /** What an earlier version left behind when it was killed. */
   async function withoutFile(set: Record<string, string | null>) {
     const recording = await upload()
@@ -70,17 +80,28 @@ describe.each(routeEngines)('a recording and its file on %s', (engine) => {
     await upload()
     await append()
     const before = { listed: await listed(), counts: await counts(), keys: await keys() }
-    const { blobs } = service.adapters
-    const original = blobs.delete
-    blobs.delete = async () => {
-      throw new Error('EIO')
-    }
-    expect((await anna.delete(`/recordings/${id}`)).status).toBe(400)
-    blobs.delete = original
+    await deleteInVain()
     expect({ listed: await listed(), counts: await counts(), keys: await keys() }).toEqual(before)
     expect(await appointment()).toMatchObject({ status: 'transcribing', recording_id: before.listed[0]?._id })
     expect((await anna.delete(`/recordings/${id}`)).status).toBe(200)
     expect(await keys()).toEqual([])
+  })
+
+  it('is restored with the job of the take that waits after a release', async () => {
+    const { db } = service.adapters.database
+    const { _id } = await upload()
+    await db
+      .updateTable('recordings')
+      .set({ transcribed_at: '2099-01-01T00:00:00.000Z' })
+      .where('id', '=', _id)
+      .execute()
+    await db.transaction().execute((tx) => service.queue.cancel(tx, `transcribe:${id}`))
+    await anna.post(`/notes/add/${id}`, { notes: 'Freigegeben.' })
+    await append()
+    const before = await counts()
+    await deleteInVain()
+    expect(await counts()).toEqual(before)
+    expect(await appointment()).toMatchObject({ status: 'finished', notes_status: 'released' })
   })
 
   it('is not restored when the storage deleted it but failed to say so', async () => {

@@ -67,13 +67,13 @@ export function recordingRemoval({ db, blobs, queue, log, now }: Deps) {
       if (!appointment || (await recordings.ofAppointment(tx, appointment))) return false
       await recordings.insert(tx, row)
       for (const take of appended) await takes.append(tx, take)
-      const waiting = (await takes.allOf(tx, row)).find(takes.isWaiting)
-      if (waiting) await takes.transcribe(tx, queue, row, waiting)
       const { status, error_reason: reason } = before
       const fields = { recording_id: row.id, recording_url: storageUrl(row.blob_key), recording_key: row.blob_key }
-      if (WAITS_FOR_TRANSCRIPT.has(status))
-        await happen(tx, appointment, 'recordingBroughtBack', at, { status, reason, fields })
-      else await happen(tx, appointment, 'recordingBroughtBackHeard', at, { fields })
+      const happened = WAITS_FOR_TRANSCRIPT.has(status)
+        ? await happen(tx, appointment, 'recordingBroughtBack', at, { status, reason, fields })
+        : await happen(tx, appointment, 'recordingBroughtBackHeard', at, { fields })
+      const waiting = (await takes.allOf(tx, row)).find(takes.isWaiting)
+      if (happened?.job === 'transcribe' && waiting) await takes.transcribe(tx, queue, row, waiting)
       return true
     })
 

@@ -65,9 +65,9 @@ export const transcribeJob = ({ db, blobs, queue, transcriber, prepare, log, now
         : { failed_status: 'error_transcription', failed_reason: reason(error, job.id) }
     await takes.change(tx, take, failed, at)
     const next = all.find((each) => each !== take && takes.isWaiting(each))
-    if (next) await takes.transcribe(tx, queue, recording, next, { keyed: false })
     const transcription = await transcriptions.ofAppointment(tx, appointment)
     const happened = await happen(tx, appointment, failedWith(next), at, failureOf(failed))
+    if (happened?.job === 'transcribe' && next) await takes.transcribe(tx, queue, recording, next, { keyed: false })
     if (happened?.job === 'draft' && transcription) await transcriptions.draft(tx, queue, transcription)
   },
 
@@ -93,7 +93,7 @@ async function settle(tx: Tx, queue: JobQueue, given: Heard, transcript: Transcr
   const failed = heard ? others.find(takes.hasFailed)?.row : outcome
   const happening = heard ? heardWith(next, failed) : failedWith(next)
   const happened = await happen(tx, appointment, happening, at, failureOf(failed))
-  if (next) await takes.transcribe(tx, queue, recording, next)
+  if (happened?.job === 'transcribe' && next) await takes.transcribe(tx, queue, recording, next)
   if (happened?.job === 'draft') await transcriptions.draft(tx, queue, saved)
 }
 

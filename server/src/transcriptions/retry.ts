@@ -69,9 +69,10 @@ async function transcribedAgain(
   at: Date,
 ) {
   for (const take of failed) await takes.change(tx, take, { failed_status: null, failed_reason: null }, at)
+  const happened = await happen(tx, appointment, 'transcriptionRetried', at)
   // Otherwise the take in progress continues with it.
-  if (failed[0] && !underWay) await takes.transcribe(tx, queue, recording, failed[0])
-  return (await happen(tx, appointment, 'transcriptionRetried', at))?.appointment ?? appointment
+  if (happened?.job === 'transcribe' && failed[0] && !underWay) await takes.transcribe(tx, queue, recording, failed[0])
+  return happened?.appointment ?? appointment
 }
 
 /** Null when no draft has failed. */
@@ -79,6 +80,6 @@ async function draftedAgain(tx: Tx, queue: JobQueue, appointment: appointments.O
   const transcription = await transcriptions.ofAppointment(tx, appointment)
   if (!transcription?.draft_failed_at) return null
   const happened = await happen(tx, appointment, 'draftRetried', at)
-  if (happened) await transcriptions.draft(tx, queue, transcription)
+  if (happened?.job === 'draft') await transcriptions.draft(tx, queue, transcription)
   return happened?.appointment ?? null
 }
