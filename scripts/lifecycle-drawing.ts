@@ -15,18 +15,15 @@ import {
   TABLE as BOOKING_TABLE,
   type Row as BookingRow,
 } from '../server/src/booking/lifecycle.ts'
-import { BOOKING_STATUSES, NOTES_STATUSES, STATUSES } from '../server/src/platform/db/states.ts'
+import { BOOKING_STATUSES, NOTES_STATUSES, STATUSES, TAKE_FAILURES } from '../server/src/platform/db/states.ts'
 
 const STATES: readonly State[] = STATUSES.flatMap((status) =>
   NOTES_STATUSES.map((notes_status) => ({ status, notes_status })),
 )
-/** Only the most common failure is drawn. */
-const DRAWN: Given = {
-  status: 'planned',
-  notes_status: 'draft',
-  failure: { status: 'error_transcription', reason: null },
-  reason: '',
-}
+/** What the drawn happenings bring: each failure once. */
+const DRAWN = TAKE_FAILURES.map(
+  (status): Given => ({ status: 'planned', notes_status: 'draft', failure: { status, reason: null }, reason: '' }),
+)
 const ROWS: readonly Row[] = TABLE
 const BOOKING_ROWS: readonly BookingRow[] = BOOKING_TABLE
 
@@ -55,8 +52,10 @@ const leadsIn =
   (happening) => {
     const leads = new Map<string, Set<string>>()
     for (const state of STATES) {
-      const to = isOpen(happening, field) ? 'given' : after(state, happening, DRAWN)?.changes?.[field]
-      if (to !== undefined && to !== state[field]) addTo(leads, to, state[field])
+      for (const given of DRAWN) {
+        const to = isOpen(happening, field) ? 'given' : after(state, happening, given)?.changes?.[field]
+        if (to !== undefined && to !== state[field]) addTo(leads, to, state[field])
+      }
     }
     return leads
   }

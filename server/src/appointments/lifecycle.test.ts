@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NOTES_STATUSES, STATUSES } from '../platform/db/states.ts'
+import { NOTES_STATUSES, STATUSES, TAKE_FAILURES } from '../platform/db/states.ts'
 import { after, born, type Given, HAPPENINGS, type Happening, MOVED_STATUSES, type State } from './lifecycle.ts'
 import { stageOf } from './stage.ts'
 
@@ -13,7 +13,7 @@ const given: fc.Arbitrary<Required<Given>> = fc.record({
   status: fc.constantFrom(...STATUSES),
   notes_status: fc.constantFrom(...MOVED_STATUSES),
   failure: fc.record({
-    status: fc.constantFrom('error_transcription' as const, 'audio_upload_failed' as const),
+    status: fc.constantFrom(...TAKE_FAILURES),
     reason: fc.constant('Warum'),
   }),
   reason: fc.constant('Warum'),

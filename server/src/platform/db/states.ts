@@ -53,7 +53,8 @@ export const TEAM_ROLES = ['owner', 'member'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
 /** Why a take has no transcript. */
-export type TakeFailure = Extract<KnownStatus, 'error_transcription' | 'audio_upload_failed'>
+export const TAKE_FAILURES = ['error_transcription', 'audio_upload_failed'] as const satisfies readonly KnownStatus[]
+export type TakeFailure = (typeof TAKE_FAILURES)[number]
 
 /** Why another calendar's feed could not be read, or only in part. */
 export const FEED_FAULTS = [
