@@ -122,7 +122,7 @@ describe('a booking that moves (contract 3 invites)', () => {
     [untold, 'confirmed'],
     [booking, 'cancelled'],
     [booking, 'none'],
-  ])('is otherwise not announced', (before, status) => {
+  ] as const)('is otherwise not announced', (before, status) => {
     expect(moved(before, status, times)).toEqual({ booking: { ...before, ...times }, tell: null })
   })
 })

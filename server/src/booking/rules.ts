@@ -37,7 +37,7 @@ export function timesOf({ date, time, duration_minutes }: Scheduled, timezone: s
 }
 
 /** What a booking keeps free: only a confirmed one does (contract 3, `SLOT_TAKEN`). */
-export function slotOf(booking: Booking, status: string): { slot_start: number | null; slot_end: number | null } {
+export function slotOf(booking: Booking, status: BookingStatus): Pick<AppointmentRow, 'slot_start' | 'slot_end'> {
   if (status !== 'confirmed') return { slot_start: null, slot_end: null }
   return { slot_start: Date.parse(booking.start), slot_end: booking.end === null ? null : Date.parse(booking.end) }
 }
@@ -105,7 +105,7 @@ export const toldAgain = (booking: Booking): Booking => ({
 })
 
 /** A booking at new times, or in a new room: a confirmed one is announced (contract 3). */
-export function moved(booking: Booking, status: string, times: Pick<Booking, 'start' | 'end'>): Change {
+export function moved(booking: Booking, status: BookingStatus, times: Pick<Booking, 'start' | 'end'>): Change {
   // A patient who promised to come at this time still does, even if the room or the length changes.
   const patient_confirmed_at = booking.start === times.start ? booking.patient_confirmed_at : null
   const at = { ...booking, ...times, patient_confirmed_at }
@@ -132,11 +132,11 @@ export function forPatient(
 }
 
 /** The message still owed when a confirmed booking is erased; null if nobody expects the visit. */
-export const farewell = (booking: Booking, status: string): Booking | null =>
+export const farewell = (booking: Booking, status: BookingStatus): Booking | null =>
   status === 'confirmed' && wasTold(booking) ? toldAgain(booking) : null
 
 /** The message still owed to the previous patient, if the booking is now for another one. */
-export const replaced = (before: Booking | null, now: Booking, status: string): Booking | null =>
+export const replaced = (before: Booking | null, now: Booking, status: BookingStatus): Booking | null =>
   before && !sameAddress(before, now) ? farewell(before, status) : null
 
 /** @throws {ApiError} 400 for a state that cannot be requested */

@@ -73,11 +73,9 @@ export async function markMissing({ db, blobs, now, progress }: Deps): Promise<n
   }
 }
 
-interface NamedTake {
-  blob_key: string
+interface NamedTake extends Pick<RecordingRow, 'blob_key' | 'failed_status'> {
   recording_id: string
   take_id: string
-  failed_status: string | null
 }
 
 const TABLES = ['recordings', 'recording_takes'] as const

@@ -1,10 +1,9 @@
+import type { Segment } from '../../api/types.ts'
 import { type UnsavedText, unsavedText } from '../../unsaved/unsaved-text.ts'
 
-export interface Correction {
-  text: string
-  role: 'doctor' | 'patient' | 'unknown'
+export interface Correction extends Pick<Segment, 'text' | 'role'> {
   /** The segment as it was when the correction began. */
-  began: { text: string; role: string }
+  began: Pick<Segment, 'text' | 'role'>
 }
 
 /** Keyed by segment id. */
