@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Note } from '../../api/types.ts'
 import { type NoteEffect, type NoteInput, type NoteState, noteAfter, noteBegun, wordsOf } from './note-state.ts'
-import { noteStructure, writingAnew, writingIn } from './sections.ts'
+import { noteStructure, writingAnew } from './sections.ts'
 
 const SECTIONS = [
   { key: 'verlauf', heading: 'Verlauf' },
@@ -33,7 +33,7 @@ function panel(stored: Note | null, begin: NoteState = noteBegun(null)) {
 }
 const inPlan: NoteInput = {
   type: 'wantsToWrite',
-  writing: writingIn(noteStructure(STORED, STORED.notes), STORED.notes, 'Plan 0'),
+  writing: { structure: noteStructure(STORED, STORED.notes), key: 'Plan 0' },
 }
 
 describe('a note being written', () => {

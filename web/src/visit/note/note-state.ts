@@ -1,7 +1,7 @@
-import type { Heading } from '@visite/drafter/note'
+import { type Heading, render } from '@visite/drafter/note'
 import type { Note } from '../../api/types.ts'
 import { inserted } from './inserted.ts'
-import { headingsOf, noteStructure, typed, type Writing, writingAnew, writingIn } from './sections.ts'
+import { headingsOf, noteStructure, sectionsOf, typed, type Writing, writingAnew } from './sections.ts'
 import type { Draft } from './unsaved-note.ts'
 
 export type Tab = 'note' | 'summary' | 'versions'
@@ -96,7 +96,7 @@ export function wordsOf(state: NoteState, stored: Note | null | undefined): Note
     dirty,
     restored: found && dirty,
     outdated: stored !== undefined && dirty && draft !== null && draft.basedOn !== versionOf(stored),
-    writing: writing?.note === notes ? writing : null,
+    writing: writing && render(writing.structure).text === notes ? writing : null,
     headings: headingsIn(stored, draft),
   }
 }
@@ -167,7 +167,7 @@ function rewritten(
   switch (input.type) {
     case 'typed': {
       const writing = typed(words.writing ?? writingAnew(notes), input.body)
-      return still({ ...changed(state, { notes: writing.note }, stored), writing })
+      return still({ ...changed(state, { notes: render(writing.structure).text }, stored), writing })
     }
     case 'typedSummary':
       return still({ ...changed(state, { summary: input.summary }, stored), inSummary: true })
@@ -210,8 +210,8 @@ function rewritten(
 /** The section being edited stays open when a line is inserted. */
 function stillWriting({ writing, headings }: NoteWords, notes: string, stored: Note | null | undefined) {
   if (writing === null) return null
-  const next = writingIn(noteStructure(stored ?? null, notes, headings), notes, writing.key)
-  return next.sections.some(({ key }) => key === writing.key) ? next : null
+  const structure = noteStructure(stored ?? null, notes, headings)
+  return sectionsOf(structure).some(({ key }) => key === writing.key) ? { structure, key: writing.key } : null
 }
 
 const still = (state: NoteState): NoteStep => ({ state, effects: [] })

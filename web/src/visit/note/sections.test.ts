@@ -1,3 +1,4 @@
+import { render } from '@visite/drafter/note'
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '../../api/types.ts'
 import {
@@ -10,7 +11,6 @@ import {
   unsupportedIn,
   type Writing,
   writingAnew,
-  writingIn,
 } from './sections.ts'
 
 const NOTE = 'Subjektiv\nHusten seit drei Tagen. Kein Fieber.\n\nObjektiv\n\nPlan\n- Ibuprofen 400 mg\n- Kontrolle'
@@ -59,18 +59,18 @@ describe('the sections of a note', () => {
   })
 
   it('keep typed text in its section, letter by letter, even if it looks like a heading', () => {
-    let writing: Writing = writingIn(noteStructure(stored(), NOTE), NOTE, 'Objektiv 0')
+    let writing: Writing = { structure: noteStructure(stored(), NOTE), key: 'Objektiv 0' }
     for (const body of ['P', 'Plan', 'Plan\n', 'Plan\n\n', 'Plan\n\nL']) {
       writing = typed(writing, body)
-      expect(writing.sections.map(bodyOf)).toEqual([
+      expect(sectionsOf(writing.structure).map(bodyOf)).toEqual([
         'Husten seit drei Tagen. Kein Fieber.',
         body,
         '- Ibuprofen 400 mg\n- Kontrolle',
       ])
-      expect(writing.note).toBe(NOTE.replace('Objektiv', `Objektiv\n${body}`))
+      expect(render(writing.structure).text).toBe(NOTE.replace('Objektiv', `Objektiv\n${body}`))
     }
     const anew = typed(typed(writingAnew(''), 'H'), 'Hu')
-    expect([anew.note, anew.sections.map(bodyOf)]).toEqual(['Hu', ['Hu']])
+    expect([render(anew.structure).text, sectionsOf(anew.structure).map(bodyOf)]).toEqual(['Hu', ['Hu']])
   })
 
   it('are split at the sentences that have sources', () => {

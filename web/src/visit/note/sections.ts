@@ -1,4 +1,11 @@
-import { type Grounds, type Heading, parse, type Note as Structure } from '@visite/drafter/note'
+import {
+  type Grounds,
+  type Heading,
+  parse,
+  type Sentence,
+  type Note as Structure,
+  type Section as StructureSection,
+} from '@visite/drafter/note'
 import { revised } from '@visite/drafter/revise'
 import type { Note } from '../../api/types.ts'
 
@@ -50,24 +57,31 @@ export function summaryStructure(note: Read | null, text: string): Structure {
 /** The sections to show; their leads and bodies joined give the text, except for white space at the end. */
 export function sectionsOf({ sections }: Structure): Section[] {
   const seen = new Map<string, number>()
-  return sections.map(({ lead, heading, sentences }) => {
+  return sections.map((section) => {
+    const { lead, heading, sentences } = section
     const again = seen.get(heading ?? '') ?? 0
     seen.set(heading ?? '', again + 1)
     const pieces = sentences.flatMap((sentence): Piece[] => [
       { text: sentence.lead, grounds: null },
       { text: sentence.text, grounds: sentence.grounds },
     ])
-    const brk = heading === null ? '' : (pieces[0]?.text.match(/^[^\S\n]*\n/)?.[0] ?? '')
+    const brk = breakIn(section)
     const [first, ...rest] = pieces
     const body = first ? [{ ...first, text: first.text.slice(brk.length) }, ...rest] : []
     return {
-      key: `${heading ?? ''} ${again}`,
+      key: keyOf(heading, again),
       heading: heading ?? '',
       lead: lead + (heading ?? '') + brk,
       pieces: body.filter(({ text }) => text !== ''),
     }
   })
 }
+
+/** The line break between a heading and its body. */
+const breakIn = ({ heading, sentences }: StructureSection): string =>
+  heading === null ? '' : (sentences[0]?.lead.match(/^[^\S\n]*\n/)?.[0] ?? '')
+
+const keyOf = (heading: string | null, again: number): string => `${heading ?? ''} ${again}`
 
 /** A summary as the single section it is, unchanged. */
 export const summarySection = (summary: Structure): Section => ({
@@ -83,38 +97,27 @@ export const unsupportedIn = ({ sections }: Structure): number =>
 
 /** A note while one section is edited: typed text stays in that section, even if it looks like a heading. */
 export interface Writing {
-  /** The whole note, including the typed text. */
-  note: string
-  sections: readonly Section[]
-  /** White space at the end of the note. */
-  tail: string
+  structure: Structure
   /** Of the section being edited. */
   key: string
 }
 
-/** Starts editing a section. */
-export const writingIn = (structure: Structure, note: string, key: string): Writing => ({
-  ...{ note, sections: sectionsOf(structure), tail: structure.tail, key },
-})
-
 /** Starts a new note, or one that has lost all its sections. */
 export const writingAnew = (note: string): Writing => ({
-  ...{
-    note,
-    sections: [{ key: '', heading: '', lead: '', pieces: [{ text: note, grounds: null }] }],
-    tail: '',
-    key: '',
-  },
+  structure: { sections: [{ key: null, lead: '', heading: null, sentences: [plain('', note)] }], tail: '' },
+  key: keyOf(null, 0),
 })
 
 /** The note with new text in the section being edited. */
-export function typed({ sections, tail, key }: Writing, body: string): Writing {
-  const written = sections.map((section): Section => {
-    if (section.key !== key) return section
+export function typed({ structure, key }: Writing, body: string): Writing {
+  const at = sectionsOf(structure).findIndex((section) => section.key === key)
+  const sections = structure.sections.map((section, index) => {
+    if (index !== at) return section
     // A bare heading gets a line break first.
-    const joint = section.heading !== '' && !section.lead.endsWith('\n') ? '\n' : ''
-    return { ...section, lead: section.lead + joint, pieces: [{ text: body, grounds: null }] }
+    const lead = breakIn(section) || (section.heading === null ? '' : '\n')
+    return { ...section, sentences: [plain(lead, body)] }
   })
-  const note = written.map((section) => section.lead + bodyOf(section)).join('') + tail
-  return { note, sections: written, tail, key }
+  return { structure: { ...structure, sections }, key }
 }
+
+const plain = (lead: string, text: string): Sentence => ({ lead, text, grounds: null })

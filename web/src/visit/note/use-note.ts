@@ -25,7 +25,6 @@ import {
   unsupportedIn,
   type Writing,
   writingAnew,
-  writingIn,
 } from './sections.ts'
 import { unsavedNote } from './unsaved-note.ts'
 import { useRelease } from './use-release.ts'
@@ -118,16 +117,15 @@ export function useNote({ id, appointment, note }: NoteOptions): ShownNote {
 function useRead(note: Note | null | undefined, { notes, summary, writing, headings }: NoteWords) {
   const structure = useMemo(() => noteStructure(note ?? null, notes, headings), [note, notes, headings])
   const short = useMemo(() => summaryStructure(note ?? null, summary), [note, summary])
-  const sections = sectionsOf(structure)
-  const place = writing ?? (sections.length > 0 ? null : writingAnew(notes))
+  const place = writing ?? (structure.sections.length > 0 ? null : writingAnew(notes))
   const inSummary = unsupportedIn(short)
   return {
-    sections: place?.sections ?? sections,
+    sections: sectionsOf(place?.structure ?? structure),
     writtenIn: place?.key ?? null,
     summary: summarySection(short),
     doubtful: { all: unsupportedIn(structure) + inSummary, inSummary },
     hasGrounds: structure.sections.some(({ sentences }) => sentences.some(({ grounds }) => grounds)),
-    writingAt: (key?: string) => (key === undefined ? writingAnew(notes) : writingIn(structure, notes, key)),
+    writingAt: (key?: string) => (key === undefined ? writingAnew(notes) : { structure, key }),
   }
 }
 
