@@ -67,5 +67,15 @@ const french: Texts = {
 
 const TEXTS: Readonly<Record<string, Texts>> = { de: german, en: english, fr: french }
 
+/** What earlier releases said for a section without content. */
+const EARLIER = ['Nicht besprochen.', 'Not discussed.']
+const NOTHING: ReadonlySet<string> = new Set([
+  ...Object.values(TEXTS).map(({ nothingNoted }) => nothingNoted),
+  ...EARLIER,
+])
+
+/** Is this what a drafter says for a section without content, in any language and release? */
+export const saysNothing = (text: string): boolean => NOTHING.has(text)
+
 /** The texts in the note's language (ISO 639-1), or in English if there are none. */
 export const textsFor = (language: string): Texts => TEXTS[language.slice(0, 2)] ?? english

@@ -16,6 +16,7 @@ describe('a line inserted into a note', () => {
     ],
     ['below a bare heading', 'Verlauf\n\nPlan\nRuhe.', 'verlauf', 'Verlauf\nRR 130/80.\n\nPlan\nRuhe.'],
     ['in place of nothing', 'Befund\nNicht besprochen.\n\nPlan\nRuhe.', 'befund', 'Befund\nRR 130/80.\n\nPlan\nRuhe.'],
+    ['in place of nothing in French', 'Befund\nRien noté.', 'befund', 'Befund\nRR 130/80.'],
     [
       'in a section between',
       'Verlauf\nHusten.\n\nPlan\nRuhe.',

@@ -6,13 +6,11 @@ import {
   type Sentence,
   type Note as Structure,
 } from '@visite/drafter/note'
-
-/** The drafter's text for a required section without content, today and in earlier releases (`drafter/texts.ts`). */
-const EMPTY = /^(?:Nichts vermerkt|Nothing noted|Nicht besprochen|Not discussed)\.$/
+import { saysNothing } from '@visite/drafter/texts'
 
 /** Appends the line in the section's own style: as a bullet below bullets, otherwise as a further sentence. */
 function withLine({ sentences, ...section }: Section, line: string): Section {
-  const kept = sentences.filter(({ text, grounds }) => grounds !== null || !EMPTY.test(text))
+  const kept = sentences.filter(({ text, grounds }) => grounds !== null || !saysNothing(text))
   const body = kept.map(({ lead, text }) => lead + text).join('')
   const last = body.slice(body.lastIndexOf('\n', body.trimEnd().length - 1) + 1).trimStart()
   const mark = itemMark(last)
