@@ -1,5 +1,4 @@
 import type { Consultation, Part } from '../corpora/consultations/consultations.ts'
-import { render } from '../note.ts'
 import type { Draft, DraftTemplate } from '../port.ts'
 
 /** How much of a consultation's gold a draft contains. */
@@ -19,11 +18,9 @@ const PART_OF: ReadonlyMap<string, Part> = new Map(
 
 /** Compares a SOAP draft with what it should say. */
 export function measured({ facts, never }: Consultation, { note }: Draft): Measure {
-  const { text: notes, citations } = render(note)
-  const sentences = citations.map(({ note_start, note_end, section_key }) => ({
-    text: notes.slice(note_start, note_end),
-    part: PART_OF.get(section_key),
-  }))
+  const sentences = note.sections.flatMap(({ key, sentences }) =>
+    sentences.filter(({ grounds }) => grounds).map(({ text }) => ({ text, part: PART_OF.get(key ?? '') })),
+  )
   const at = facts.map(({ pattern }) => sentences.filter(({ text }) => pattern.test(text)))
   const name = (index: number) => `${facts[index]?.part}: ${facts[index]?.pattern.source}`
   const own = (index: number) => at[index]?.some(({ part }) => part === facts[index]?.part) ?? false

@@ -3,8 +3,9 @@ import { correctedIn } from '../extractive/heard.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
-import { render } from '../note.ts'
+import type { Sentence } from '../note.ts'
 import type { Drafter, Segment } from '../port.ts'
+import { saysNothing } from '../texts.ts'
 import { measured, soapTemplate } from './consultation.ts'
 
 /** The same talk from a speech server that does not say who is speaking, like most. */
@@ -17,13 +18,9 @@ const PATIENTS =
 const DOCTORS = /^(?:ärztlich besprochen|verordnet|empfohlen|i (?:will|recommend|advised|would)|we will)/i
 
 /** Sentences that attribute the words of one to the other. */
-function wrongly(
-  { text: notes, citations }: ReturnType<typeof render>,
-  roles: ReadonlyMap<string, Segment['role']>,
-): number {
-  return citations.filter(({ note_start, note_end, sources }) => {
-    const text = notes.slice(note_start, note_end)
-    const said = new Set(sources.map(({ segment_id }) => roles.get(segment_id ?? '')))
+function wrongly(sentences: readonly Sentence[], roles: ReadonlyMap<string, Segment['role']>): number {
+  return sentences.filter(({ text, grounds }) => {
+    const said = new Set(grounds?.sources.map(({ segment_id }) => roles.get(segment_id ?? '')))
     return (
       said.size === 1 && ((PATIENTS.test(text) && said.has('doctor')) || (DOCTORS.test(text) && said.has('patient')))
     )
@@ -61,12 +58,14 @@ export async function rolesMeasured(consultations: readonly Consultation[], draf
       ...{ segments: withoutRoles(segments), language, template: soapTemplate, context: [], signal },
     })
     const { facts, found } = measured(consultation, draft)
-    const written = render(draft.note)
-    sums.sentences += written.citations.length
-    sums.wrong += wrongly(written, roles)
+    const { sections } = draft.note
+    const grounded = sections.flatMap(({ sentences }) => sentences).filter(({ grounds }) => grounds !== null)
+    sums.sentences += grounded.length
+    sums.wrong += wrongly(grounded, roles)
     sums.facts += facts
     sums.found += found
-    sums.empty += Number(/\n(?:Plan|Procedere|Prozedere)[^\n]*\n(?:Nichts vermerkt|Nothing noted)/.test(written.text))
+    const plan = sections.find(({ key }) => key === 'plan')
+    sums.empty += Number(plan?.sentences.every(({ text }) => saysNothing(text)) ?? false)
   }
   return sums
 }
