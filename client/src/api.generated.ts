@@ -2765,7 +2765,7 @@ export interface components {
             doctor_id: string;
             duration_minutes: number | null;
             error_reason: string | null;
-            external: unknown;
+            external: components["schemas"]["ExternalEvent"] | null;
             language: "de" | "en" | (string & Record<never, never>);
             name: string;
             notes: string;
@@ -2838,7 +2838,7 @@ export interface components {
             actorId: string | null;
             actorName?: string | null;
             detail: {
-                [key: string]: unknown;
+                [key: string]: string | number | boolean | null;
             };
             occurredAt: string;
             own?: boolean;
@@ -3196,6 +3196,13 @@ export interface components {
             /** @description Where it was moved to; null: it was deleted */
             there_start: string | null;
         };
+        ExternalEvent: {
+            calendar_id: string;
+            /** @enum {string} */
+            source: "ics";
+            /** @description Of the event, RFC 5545 */
+            uid: string;
+        };
         Fact: {
             /** @enum {string} */
             assertion: "present" | "absent" | "possible" | "conditional";
@@ -3348,6 +3355,11 @@ export interface components {
         Invitation: {
             email: string;
         };
+        KnownPasskey: {
+            id: string;
+            transports?: string[];
+            type: string;
+        };
         LeavingCalendar: {
             /** @description What was written stays there; otherwise it is removed */
             keep_events?: boolean;
@@ -3380,7 +3392,7 @@ export interface components {
             doctor_id: string;
             duration_minutes: number | null;
             error_reason: string | null;
-            external: unknown;
+            external: components["schemas"]["ExternalEvent"] | null;
             language: "de" | "en" | (string & Record<never, never>);
             name: string;
             /** @enum {string} */
@@ -3713,6 +3725,12 @@ export interface components {
             lastUsedAt: string | null;
             name: string;
         };
+        PasskeyAlgorithm: {
+            /** @description IANA’s number of a COSE algorithm */
+            alg: number;
+            /** @enum {string} */
+            type: "public-key";
+        };
         PasskeyAsker: {
             email?: string;
         };
@@ -3727,6 +3745,21 @@ export interface components {
             clientDataJSON: string;
             transports?: string[];
         };
+        PasskeyCreation: {
+            /** @enum {string} */
+            attestation?: "direct" | "enterprise" | "indirect" | "none";
+            authenticatorSelection?: components["schemas"]["PasskeySelection"];
+            /** @description Base64url */
+            challenge: string;
+            excludeCredentials?: components["schemas"]["KnownPasskey"][];
+            extensions?: components["schemas"]["PasskeyExtensions"];
+            hints?: ("client-device" | "hybrid" | "security-key")[];
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
+            rp: components["schemas"]["PasskeyParty"];
+            /** @description Milliseconds */
+            timeout?: number;
+            user: components["schemas"]["PasskeyUser"];
+        };
         PasskeyCredential: {
             authenticatorAttachment?: string;
             id: string;
@@ -3735,15 +3768,43 @@ export interface components {
             /** @enum {string} */
             type: "public-key";
         };
+        PasskeyExtensions: {
+            credProps?: boolean;
+        };
         PasskeyLogin: {
             credential: components["schemas"]["PasskeyCredential"];
             /** @default false */
             remember?: boolean;
         };
-        PasskeyOptions: {
+        PasskeyParty: {
+            id?: string;
+            name: string;
+        };
+        PasskeyRequest: {
+            allowCredentials?: components["schemas"]["KnownPasskey"][];
+            /** @description Base64url */
             challenge: string;
-        } & {
-            [key: string]: unknown;
+            extensions?: components["schemas"]["PasskeyExtensions"];
+            hints?: ("client-device" | "hybrid" | "security-key")[];
+            rpId?: string;
+            /** @description Milliseconds */
+            timeout?: number;
+            /** @enum {string} */
+            userVerification?: "required" | "preferred" | "discouraged";
+        };
+        PasskeySelection: {
+            /** @enum {string} */
+            authenticatorAttachment?: "cross-platform" | "platform";
+            requireResidentKey?: boolean;
+            /** @enum {string} */
+            residentKey?: "required" | "preferred" | "discouraged";
+            /** @enum {string} */
+            userVerification?: "required" | "preferred" | "discouraged";
+        };
+        PasskeyUser: {
+            displayName: string;
+            id: string;
+            name: string;
         };
         PasswordChange: {
             current_password: string;
@@ -4173,7 +4234,7 @@ export interface components {
             doctor_id: string;
             duration_minutes: number | null;
             error_reason: string | null;
-            external: unknown;
+            external: components["schemas"]["ExternalEvent"] | null;
             /** @description Drugs and allergies that the released note tells, or that were accepted */
             facts: components["schemas"]["Fact"][];
             language: "de" | "en" | (string & Record<never, never>);
@@ -7797,7 +7858,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["PasskeyOptions"];
+                        data: components["schemas"]["PasskeyRequest"];
                         /** @enum {boolean} */
                         success: true;
                     };
@@ -10096,7 +10157,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        data: components["schemas"]["PasskeyOptions"];
+                        data: components["schemas"]["PasskeyCreation"];
                         /** @enum {boolean} */
                         success: true;
                     };

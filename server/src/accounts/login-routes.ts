@@ -15,7 +15,7 @@ import { normaliseMailAddress } from '../platform/mail/address.ts'
 import type { Acquaintance } from './acquaintance.ts'
 import { address, type LoginLimit } from './login-limit.ts'
 import type { Passkeys, Signed } from './passkeys/passkeys.ts'
-import { type Credential, PasskeyAsker, PasskeyLogin, PasskeyOptions } from './passkeys/schema.ts'
+import { type Credential, PasskeyAsker, PasskeyLogin, PasskeyRequest } from './passkeys/schema.ts'
 import * as passkeyStore from './passkeys/store.ts'
 import { MIN_PASSWORD, mustHaveFactor } from './rules.ts'
 import { CodeNeeded, LoggedIn, Login, LoginWays } from './schema.ts'
@@ -141,7 +141,7 @@ export const loginRoutes =
             'Options for `navigator.credentials.get`, in WebAuthn’s JSON form, also for a proof and for a second factor. They work once, for five minutes, and are the same whoever asks: a passkey knows whose it is.',
           security: [],
           body: PasskeyAsker,
-          response: { 200: Success(PasskeyOptions) },
+          response: { 200: Success(PasskeyRequest) },
         },
         config: { example: { body: { email: 'anna@praxis.example' } } },
       },

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { Booking, NewPatient } from '../booking/schema.ts'
 import { BOOKING_STATUSES, NOTE_LANGUAGES, NOTES_STATUSES, STATUSES } from '../platform/db/states.ts'
 import {
-  Loose,
   loose,
   Named,
   NullableNumber,
@@ -21,6 +20,13 @@ export const RecordingBy = Named('RecordingBy', {
   since: Type.String(),
 })
 export type RecordingBy = Static<typeof RecordingBy>
+
+/** Where an appointment of another calendar stands there (contract 3). */
+const External = Named('ExternalEvent', {
+  calendar_id: Type.String(),
+  uid: Type.String({ description: 'Of the event, RFC 5545' }),
+  source: Type.Literal('ics'),
+})
 
 const Text = Type.String({ maxLength: 1_000 })
 const OptionalText = Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000 }))
@@ -107,7 +113,7 @@ const listed = {
   case_id: NullableString,
   booking_status: OneOf(BOOKING_STATUSES),
   booking: Type.Union([Booking, Type.Null()]),
-  external: Loose,
+  external: Type.Union([External, Type.Null()]),
   recording_by: Type.Union([RecordingBy, Type.Null()]),
   consent_round: Type.Integer({
     description:

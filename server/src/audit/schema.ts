@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { loose, Named, NullableOpenOneOf, NullableString, OneOf, OpenOneOf } from '../platform/http/schema.ts'
+import { AsStored, loose, Named, NullableOpenOneOf, NullableString, OneOf, OpenOneOf } from '../platform/http/schema.ts'
 import { ACTORS, AUDIT_ACTIONS } from './actions.ts'
 import { DOERS, KINDS, TARGET_TYPES } from './rules.ts'
 
@@ -16,6 +16,8 @@ export const OwnAuditQuery = Type.Object({
   by: Type.Optional(loose(OneOf(DOERS, 'Left out: everybody'), Type.String())),
 })
 
+const Detail = Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] })
+
 export const AuditEntry = Named('AuditEntry', {
   _id: Type.String(),
   occurredAt: Type.String(),
@@ -28,7 +30,7 @@ export const AuditEntry = Named('AuditEntry', {
   action: OpenOneOf(AUDIT_ACTIONS),
   targetType: NullableOpenOneOf(TARGET_TYPES),
   targetId: NullableString,
-  detail: Type.Record(Type.String(), Type.Unknown()),
+  detail: AsStored(Type.Record(Type.String(), Detail)),
 })
 
 /** Whether the trail is unaltered, in the words of the operator's command line. */

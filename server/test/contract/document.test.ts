@@ -90,6 +90,19 @@ describe('the API’s document', () => {
     expect(mute.map(({ at }) => at.join('.'))).toEqual([])
   })
 
+  it('says of what type every value is', async () => {
+    const { body: messages } = await service.anyone.get('/asyncapi.json')
+    const places = /\.(?:properties|schemas)\.[^.]+$|\.(?:items|additionalProperties|schema|payload)$/
+    const untyped = [document, messages].flatMap((each) =>
+      [...schemasIn(each)].filter(
+        ({ at, schema }) =>
+          places.test(at.join('.')) &&
+          !['type', 'enum', 'const', 'anyOf', 'oneOf', '$ref'].some((key) => key in schema),
+      ),
+    )
+    expect(untyped.map(({ at }) => at.join('.'))).toEqual([])
+  })
+
   it('names each operation once', () => {
     const ids = operations().map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)

@@ -55,6 +55,8 @@ export type AuditEntry = Schemas['AuditEntry']
 export type Sought = Pick<NonNullable<operations['readOwnAudit']['parameters']['query']>, 'kind' | 'by'>
 export type Credential = Schemas['PasskeyCredential']
 export type NewCredential = Schemas['NewPasskeyCredential']
+export type PasskeyCreation = Schemas['PasskeyCreation']
+export type PasskeyRequest = Schemas['PasskeyRequest']
 export type Factor = NonNullable<Schemas['CodeNeeded']['factors']>[number]
 
 export type Calendar = Schemas['Calendar']

@@ -38,7 +38,10 @@ describe('the day view', () => {
   })
 
   it('shows another calendar’s event of several days on each of them', () => {
-    const days = appointment({ time: '00:00', duration_minutes: 2 * 1440, external: { uid: 'u' } })
+    const days = appointment({
+      ...{ time: '00:00', duration_minutes: 2 * 1440 },
+      external: { calendar_id: 'c', uid: 'u', source: 'ics' },
+    })
     const on = (one: Appointment, day: string) => shown([one], { day, filter: 'all', search: '' }).length
     const all = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']
     expect(all.map((day) => on(days, day))).toEqual([0, 1, 1, 0])

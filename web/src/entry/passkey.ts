@@ -1,4 +1,4 @@
-import type { Credential, NewCredential } from '../api/types.ts'
+import type { Credential, NewCredential, PasskeyCreation, PasskeyRequest } from '../api/types.ts'
 
 /** Does this browser support passkeys? They work only over https and on localhost. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined'
@@ -7,12 +7,12 @@ export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'unde
 const webauthn = () => import('@simplewebauthn/browser')
 
 /** Has the browser ask for a passkey; rejects if the user does not provide one. */
-export async function passkeyFor(options: Record<string, unknown>): Promise<Credential> {
+export async function passkeyFor(optionsJSON: PasskeyRequest): Promise<Credential> {
   const { startAuthentication } = await webauthn()
-  return startAuthentication({ optionsJSON: options as never })
+  return startAuthentication({ optionsJSON })
 }
 
-export async function newPasskeyFor(options: Record<string, unknown>): Promise<NewCredential> {
+export async function newPasskeyFor(optionsJSON: PasskeyCreation): Promise<NewCredential> {
   const { startRegistration } = await webauthn()
-  return startRegistration({ optionsJSON: options as never })
+  return startRegistration({ optionsJSON })
 }

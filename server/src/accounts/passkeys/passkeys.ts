@@ -6,17 +6,17 @@ import type { AccountRow } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import { fullName } from '../rules.ts'
-import type { Credential, NewCredential } from './schema.ts'
+import type { Credential, NewCredential, PasskeyCreation, PasskeyRequest } from './schema.ts'
 import * as store from './store.ts'
 
 /** Passkeys (WebAuthn), always with user verification: each proves both possession and who uses it. */
 export interface Passkeys {
   /** Options for `navigator.credentials.create`. */
-  creation(account: AccountRow): Promise<Record<string, unknown>>
+  creation(account: AccountRow): Promise<PasskeyCreation>
   /** @returns the row to store; null if the credential is not the one requested */
   add(account: AccountRow, credential: NewCredential, name: string): Promise<PasskeyRow | null>
   /** Options for `navigator.credentials.get`. The same for everyone, because a passkey identifies its account. */
-  request(): Promise<Record<string, unknown>>
+  request(): Promise<PasskeyRequest>
   /** The passkey the credential claims to be, unchecked. */
   find(credential: Credential): Promise<PasskeyRow | undefined>
   /** Checks the signature and uses up its challenge. @returns how to record it in a transaction; null if wrong */
@@ -57,7 +57,7 @@ export function passkeysAt({ db, publicUrl, now }: { db: Db; publicUrl: string; 
         excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
-      return { ...(await asked(options, account.id)) }
+      return asked(options, account.id)
     },
 
     async add(account, credential, name) {
@@ -84,7 +84,7 @@ export function passkeysAt({ db, publicUrl, now }: { db: Db; publicUrl: string; 
 
     async request() {
       const { generateAuthenticationOptions } = await webauthn()
-      return { ...(await asked(await generateAuthenticationOptions({ rpID, userVerification: 'required' }), null)) }
+      return asked(await generateAuthenticationOptions({ rpID, userVerification: 'required' }), null)
     },
 
     find: ({ id }) => store.byCredential(db, id),

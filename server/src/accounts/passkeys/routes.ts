@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../platform/http/errors.ts'
 import { DONE, Done, IdPath, Success, success } from '../../platform/http/schema.ts'
 import * as accounts from '../store.ts'
 import type { Passkeys } from './passkeys.ts'
-import { NewPasskey, Passkey, PasskeyOptions } from './schema.ts'
+import { NewPasskey, Passkey, PasskeyCreation } from './schema.ts'
 import * as store from './store.ts'
 
 interface Deps {
@@ -59,7 +59,7 @@ export const passkeyRoutes =
           summary: 'Begin to add a passkey',
           description:
             'Options for `navigator.credentials.create`, in WebAuthn’s JSON form. They work once, for five minutes.',
-          response: { 200: Success(PasskeyOptions) },
+          response: { 200: Success(PasskeyCreation) },
         },
         config: { fresh: true, withoutFactor: true, refuses: ['NotFound'] },
       },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Named, NullableString } from '../../platform/http/schema.ts'
+import { Named, NullableString, OneOf } from '../../platform/http/schema.ts'
 
 /** Base64url, as in WebAuthn's JSON form. */
 const Bytes = Type.String({ minLength: 1, maxLength: 20_000 })
@@ -34,14 +34,51 @@ export const Credential = Named('PasskeyCredential', {
 })
 export type Credential = Static<typeof Credential>
 
-/** Options for `navigator.credentials`, in WebAuthn's JSON form. */
-export const PasskeyOptions = Type.Unsafe<Record<string, unknown>>({
-  type: 'object',
-  title: 'PasskeyOptions',
-  additionalProperties: true,
-  properties: { challenge: { type: 'string' } },
-  required: ['challenge'],
+const KnownCredential = Named('KnownPasskey', {
+  id: Type.String(),
+  type: Type.String(),
+  transports: Type.Optional(Type.Array(Type.String())),
 })
+const Verification = OneOf(['required', 'preferred', 'discouraged'])
+const asked = {
+  challenge: Type.String({ description: 'Base64url' }),
+  timeout: Type.Optional(Type.Integer({ description: 'Milliseconds' })),
+  hints: Type.Optional(Type.Array(OneOf(['client-device', 'hybrid', 'security-key']))),
+  extensions: Type.Optional(Named('PasskeyExtensions', { credProps: Type.Optional(Type.Boolean()) })),
+}
+
+/** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
+export const PasskeyCreation = Named('PasskeyCreation', {
+  ...asked,
+  rp: Named('PasskeyParty', { name: Type.String(), id: Type.Optional(Type.String()) }),
+  user: Named('PasskeyUser', { id: Type.String(), name: Type.String(), displayName: Type.String() }),
+  pubKeyCredParams: Type.Array(
+    Named('PasskeyAlgorithm', {
+      type: Type.Literal('public-key'),
+      alg: Type.Integer({ description: 'IANA’s number of a COSE algorithm' }),
+    }),
+  ),
+  excludeCredentials: Type.Optional(Type.Array(KnownCredential)),
+  authenticatorSelection: Type.Optional(
+    Named('PasskeySelection', {
+      authenticatorAttachment: Type.Optional(OneOf(['cross-platform', 'platform'])),
+      residentKey: Type.Optional(Verification),
+      requireResidentKey: Type.Optional(Type.Boolean()),
+      userVerification: Type.Optional(Verification),
+    }),
+  ),
+  attestation: Type.Optional(OneOf(['direct', 'enterprise', 'indirect', 'none'])),
+})
+export type PasskeyCreation = Static<typeof PasskeyCreation>
+
+/** WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
+export const PasskeyRequest = Named('PasskeyRequest', {
+  ...asked,
+  rpId: Type.Optional(Type.String()),
+  allowCredentials: Type.Optional(Type.Array(KnownCredential)),
+  userVerification: Type.Optional(Verification),
+})
+export type PasskeyRequest = Static<typeof PasskeyRequest>
 
 export const Passkey = Named('Passkey', {
   _id: Type.String(),

@@ -39,7 +39,7 @@ export const NullableOpenOneOf = <T extends string>(known: readonly T[], options
   Type.Unsafe<T | AnyOther | null>({ type: ['string', 'null'], [KNOWN]: [...known], ...options })
 
 /** Any JSON value. */
-export const Loose = Type.Unsafe<unknown>({})
+const Loose = Type.Unsafe<unknown>({})
 
 /** In the API's document the schema under this name stands in place of the one that carries it. */
 export const TOLD_AS = 'x-told-as'
