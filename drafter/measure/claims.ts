@@ -1,7 +1,8 @@
+import { supportOf } from '../grounding/grounding.ts'
 import { linesOf, objectIn } from './json-lines.ts'
 
 /** A sentence with what it is said to be based on. */
-export interface GivenClaim {
+interface GivenClaim {
   id: string
   language: 'de' | 'en'
   sentence: string
@@ -9,7 +10,7 @@ export interface GivenClaim {
 }
 
 /** Reads claims, one JSON object a line. @param file for errors @throws when a line is not a claim */
-export async function* claimsIn(input: NodeJS.ReadableStream, file: string): AsyncGenerator<GivenClaim> {
+async function* claimsIn(input: NodeJS.ReadableStream, file: string): AsyncGenerator<GivenClaim> {
   for await (const { line, place } of linesOf(input, file)) {
     const { id, language, sentence, sources } = objectIn(line, place)
     const isTexts = Array.isArray(sources) && sources.every((one) => typeof one === 'string')
@@ -17,4 +18,27 @@ export async function* claimsIn(input: NodeJS.ReadableStream, file: string): Asy
       throw new Error(`${place}: a claim has an id, a language (de or en), a sentence and sources`)
     yield { id, language, sentence, sources }
   }
+}
+
+type Judgement = ReturnType<typeof supportOf>
+
+/**
+ * Judges claims, one JSON object a line.
+ * @param file for errors
+ * @param onJudged called for each at once: there may be millions
+ * @returns how many have each support
+ * @throws when a line is not a claim
+ */
+export async function judged(
+  input: NodeJS.ReadableStream,
+  file: string,
+  onJudged: (claim: { id: string; support: Judgement['support']; reasons: Judgement['doubts'] }) => void,
+): Promise<ReadonlyMap<Judgement['support'], number>> {
+  const counts = new Map<Judgement['support'], number>()
+  for await (const { id, language, sentence, sources } of claimsIn(input, file)) {
+    const { support, doubts } = supportOf(sentence, sources, language)
+    counts.set(support, (counts.get(support) ?? 0) + 1)
+    onJudged({ id, support, reasons: doubts })
+  }
+  return counts
 }

@@ -18,14 +18,14 @@ export interface Measured {
   drugs: TermErrors
 }
 
-export interface Yardstick {
+interface Yardstick {
   language: string
   terms: TermIndex
   drugs: TermIndex
 }
 
 /** @param vocabulary the operator's own terms; drugs among them count as drugs */
-export function yardstick(language: string, vocabulary: readonly string[]): Yardstick {
+function yardstick(language: string, vocabulary: readonly string[]): Yardstick {
   const words = (term: string) => comparableWords(term, language)
   const own = vocabulary.filter((term) => !DRUG_NAMES.has(term.toLowerCase()))
   return {
@@ -36,7 +36,7 @@ export function yardstick(language: string, vocabulary: readonly string[]): Yard
 }
 
 /** @param took seconds the engine took */
-export function measured(
+function measured(
   { language, terms, drugs }: Yardstick,
   { reference, hypothesis, seconds, took }: { reference: string; hypothesis: string; seconds: number; took: number },
 ): Measured {
@@ -55,8 +55,33 @@ export function measured(
 /** A recording, and how well it was heard or why it could not be. */
 export type Outcome = { file: string } & (Measured | { error: string })
 
-/** Lets an engine hear a recording, and compares. A recording that cannot be heard does not stop the others. */
+/**
+ * Lets an engine hear recordings, and compares. One that cannot be heard does not stop the others.
+ * @param vocabulary the operator's own terms: told to the engine, and counted as terms
+ * @param onOutcome called at once: the recordings may take hours
+ * @throws if the engine does not work
+ */
 export async function evaluated(
+  transcriber: Transcriber,
+  pairs: readonly Pair[],
+  language: string,
+  vocabulary: readonly string[],
+  onOutcome: (outcome: Outcome) => void,
+): Promise<{ files: Outcome[]; all: Measured }> {
+  // Also loads the model, once, so that its time is not charged to a recording.
+  const verdict = await transcriber.check()
+  if (!verdict.ok) throw new Error(verdict.detail)
+  const stick = yardstick(language, vocabulary)
+  const files: Outcome[] = []
+  for (const pair of pairs) {
+    const outcome = await heard(transcriber, pair, stick, vocabulary)
+    files.push(outcome)
+    onOutcome(outcome)
+  }
+  return { files, all: total(files.flatMap((file) => ('error' in file ? [] : [file]))) }
+}
+
+async function heard(
   transcriber: Transcriber,
   { name, audio, reference }: Pair,
   stick: Yardstick,
@@ -75,7 +100,7 @@ export async function evaluated(
 }
 
 /** All recordings as one: every word and every second weighs the same. */
-export function total(all: readonly Measured[]): Measured {
+function total(all: readonly Measured[]): Measured {
   const seconds = all.reduce((sum, each) => sum + each.seconds, 0)
   const took = all.reduce((sum, each) => sum + each.real_time_factor * each.seconds, 0)
   return {

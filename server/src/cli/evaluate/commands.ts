@@ -1,4 +1,4 @@
-import { evaluated, type Measured, type Outcome, total, yardstick } from '@visite/hearing/measure'
+import { evaluated, type Measured, type Outcome } from '@visite/hearing/measure'
 import { pairsIn, termsInFile } from '@visite/hearing/measure/pairs'
 import type { Command } from 'commander'
 import { readConfig } from '../../config.ts'
@@ -42,18 +42,9 @@ async function evaluateTranscriber({ audio, reference, language, json, ...option
   const vocabulary = options.vocabulary === undefined ? [] : termsInFile(options.vocabulary)
   const { chooseTranscriber } = await import('@visite/hearing/choose')
   const transcriber = chooseTranscriber(readConfig(undefined, { makeKey: false }).transcriber)
-  // Also loads the model, once, so that its time is not charged to a recording.
-  const verdict = await transcriber.check()
-  if (!verdict.ok) throw new Error(verdict.detail)
-
-  const stick = yardstick(language, vocabulary)
-  const files: Outcome[] = []
-  for (const pair of pairs) {
-    const outcome = await evaluated(transcriber, pair, stick, vocabulary)
-    if (!json) process.stderr.write(`${pair.name}: ${'error' in outcome ? outcome.error : 'done'}\n`)
-    files.push(outcome)
-  }
-  const all = total(files.flatMap((file) => ('error' in file ? [] : [file])))
+  const { files, all } = await evaluated(transcriber, pairs, language, vocabulary, (outcome) => {
+    if (!json) process.stderr.write(`${outcome.file}: ${'error' in outcome ? outcome.error : 'done'}\n`)
+  })
   const engine = transcriber.name
   if (json) printJson({ engine, quality: transcriber.quality, language, files, total: all, alone })
   else print(engine, files, all, alone)

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { supportOf } from '@visite/drafter/grounding'
-import { claimsIn } from '@visite/drafter/measure/claims'
+import { judged } from '@visite/drafter/measure/claims'
 import type { Command } from 'commander'
 import { printTable } from '../print.ts'
 
@@ -17,12 +16,9 @@ export function evaluateGroundingCommand(evaluate: Command): void {
     .requiredOption('--data <file>', 'one JSON object a line: id, language (de or en), sentence, sources (texts)')
     .option('--json', 'one JSON object a line: id, support, reasons')
     .action(async ({ data, json }: Options) => {
-      const counts = new Map<string, number>()
-      for await (const { id, language, sentence, sources } of claimsIn(createReadStream(data), data)) {
-        const { support, doubts } = supportOf(sentence, sources, language)
-        counts.set(support, (counts.get(support) ?? 0) + 1)
-        if (json) console.log(JSON.stringify({ id, support, reasons: doubts }))
-      }
+      const counts = await judged(createReadStream(data), data, (claim) => {
+        if (json) console.log(JSON.stringify(claim))
+      })
       if (!json)
         printTable(
           ['support', 'sentences'],
