@@ -4828,6 +4828,7 @@ export interface operations {
     readAudit: {
         parameters: {
             query?: {
+                /** @example 4711 */
                 before?: string;
                 /** @example 50 */
                 limit?: string;
@@ -5400,7 +5401,10 @@ export interface operations {
                 date: string;
                 /** @example 20 */
                 duration_minutes?: string;
-                /** @description `_id` of the appointment itself */
+                /**
+                 * @description `_id` of the appointment itself
+                 * @example 6650f1c2a9b3d4e5f6071829
+                 */
                 except?: string;
                 /** @example 09:30 */
                 time: string;
@@ -5571,7 +5575,10 @@ export interface operations {
                  * @example 20
                  */
                 duration_minutes?: string;
-                /** @description `_id` of the appointment itself */
+                /**
+                 * @description `_id` of the appointment itself
+                 * @example 6650f1c2a9b3d4e5f6071829
+                 */
                 except?: string;
             };
             header?: never;
@@ -6848,6 +6855,7 @@ export interface operations {
     downloadDocument: {
         parameters: {
             query?: {
+                /** @example 6650f1c2a9b3d4e5f6071829 */
                 document_id?: string;
             };
             header?: never;
@@ -9040,7 +9048,10 @@ export interface operations {
     addRecording: {
         parameters: {
             query?: {
-                /** @description `consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent was withdrawn since */
+                /**
+                 * @description `consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent was withdrawn since
+                 * @example 0
+                 */
                 consent_round?: string;
             };
             header?: never;
@@ -9091,7 +9102,10 @@ export interface operations {
     appendRecording: {
         parameters: {
             query?: {
-                /** @description `consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent was withdrawn since */
+                /**
+                 * @description `consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent was withdrawn since
+                 * @example 0
+                 */
                 consent_round?: string;
             };
             header?: never;
@@ -9143,6 +9157,7 @@ export interface operations {
     playRecording: {
         parameters: {
             query?: {
+                /** @example 6650f1c2a9b3d4e5f6071829 */
                 recording_id?: string;
             };
             header?: never;
@@ -9959,6 +9974,7 @@ export interface operations {
     readOwnAudit: {
         parameters: {
             query?: {
+                /** @example 4711 */
                 before?: string;
                 /**
                  * @description Left out: everybody

@@ -128,7 +128,9 @@ export const bookingRoutes =
         config: {
           clauses: ['contract 3 slots'],
           reads: 'appointments.listed',
-          example: { query: { date: '2099-03-02', time: '09:30', duration_minutes: '20' } },
+          example: {
+            query: { date: '2099-03-02', time: '09:30', duration_minutes: '20', except: '6650f1c2a9b3d4e5f6071829' },
+          },
         },
       },
       async (request) => {
@@ -160,7 +162,9 @@ export const bookingRoutes =
           querystring: FreeTimesQuery,
           response: { 200: Success(Type.Array(FreeTimes)) },
         },
-        config: { example: { query: { date: '2099-03-02', duration_minutes: '20' } } },
+        config: {
+          example: { query: { date: '2099-03-02', duration_minutes: '20', except: '6650f1c2a9b3d4e5f6071829' } },
+        },
       },
       async (request) => {
         const { date, duration_minutes, except } = request.query

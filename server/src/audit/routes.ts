@@ -44,7 +44,7 @@ export const auditRoutes =
           ...list,
           querystring: OwnAuditQuery,
         },
-        config: { example: { query: { limit: '50', kind: 'read', by: 'others' } } },
+        config: { example: { query: { before: '4711', limit: '50', kind: 'read', by: 'others' } } },
       },
       async ({ doctor: { id }, query }) => {
         const sought = { kind: among(KINDS, query.kind), doer: among(DOERS, query.by) }
@@ -76,7 +76,7 @@ export const auditAdminRoutes =
           description: 'Newest first, at most 1,000. `before` is the `_id` of the last entry seen.',
           ...list,
         },
-        config: { admin: true, example: { query: { limit: '50' } } },
+        config: { admin: true, example: { query: { before: '4711', limit: '50' } } },
       },
       async (request) => success((await audit.newest(db, page(request.query))).map(presentEntry)),
     )

@@ -169,7 +169,13 @@ export const appointmentDocumentRoutes =
           description: 'The newest of the appointment, or the named one.',
           ...file,
         },
-        config: { reads: 'document.read', owns: 'appointment', sends: ['application/pdf', 'image/*'], ranges: true },
+        config: {
+          reads: 'document.read',
+          owns: 'appointment',
+          sends: ['application/pdf', 'image/*'],
+          ranges: true,
+          example: { query: { document_id: '6650f1c2a9b3d4e5f6071829' } },
+        },
       },
       async (request, reply) => {
         const id = identifier(request.params.appointmentId, 'Appointment')

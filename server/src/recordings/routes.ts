@@ -71,7 +71,7 @@ export const recordingRoutes =
           owns: 'appointment',
           refuses: ['ForbiddenOrPlan', 'UploadTooSlow'],
           form: RecordingForm,
-          example: { body: { audio: 'visit.ogg', source: 'upload' } },
+          example: { query: { consent_round: '0' }, body: { audio: 'visit.ogg', source: 'upload' } },
         },
       },
       async (request) => {
@@ -109,7 +109,7 @@ export const recordingRoutes =
           owns: 'appointment',
           refuses: ['ForbiddenOrPlan', 'UploadTooSlow', 'Conflict'],
           form: RecordingForm,
-          example: { body: { audio: 'visit.ogg', source: 'upload' } },
+          example: { query: { consent_round: '0' }, body: { audio: 'visit.ogg', source: 'upload' } },
         },
       },
       async (request) => {
@@ -170,6 +170,7 @@ export const recordingRoutes =
           owns: 'appointment',
           sends: ['audio/*', 'video/webm', 'video/mp4'],
           ranges: true,
+          example: { query: { recording_id: '6650f1c2a9b3d4e5f6071829' } },
         },
       },
       async (request, reply) => {

@@ -57,6 +57,13 @@ describe('the API’s document', () => {
     expect(bodies.filter(({ example }) => !example).map(({ route }) => route)).toEqual([])
   })
 
+  it('has an example for every query parameter', () => {
+    const bare = operations().flatMap(({ route, operation: { parameters = [] } }) =>
+      parameters.filter((one) => one.in === 'query' && one.example === undefined).map(({ name }) => `${route} ${name}`),
+    )
+    expect(bare).toEqual([])
+  })
+
   it('has a name for every record of requests, answers, events and messages, but not for a wrapper that holds one as `data`', async () => {
     const { body: messages } = await service.anyone.get('/asyncapi.json')
     const isNamed = (at: string[]) =>

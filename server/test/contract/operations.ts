@@ -40,7 +40,7 @@ export const FILES: Readonly<Record<'audio' | 'document' | 'logo', FormFile>> = 
 /**
  * The example of an operation as a request.
  * @param id of the record it is about: the first, if there are several parameters
- * @param given what only the caller can know, in the path or the body: ids, codes, the contents of a mail
+ * @param given what only the caller can know, in the path, the query or the body: ids, codes, the contents of a mail
  */
 export async function requestOf(
   { method, path, parameters = [], requestBody }: Operation,
@@ -48,7 +48,7 @@ export async function requestOf(
   given: Readonly<Record<string, unknown>> = {},
 ) {
   const query = new URLSearchParams()
-  for (const { name, example } of parameters) if (example !== undefined) query.set(name, String(example))
+  for (const { name, example } of parameters) if (example !== undefined) query.set(name, String(given[name] ?? example))
   const filled = path.replace(/{\w+}/, id).replace(/{(\w+)}/g, (_, name) => String(given[name] ?? '1'))
   const [[type, media] = ['', undefined]] = Object.entries(requestBody?.content ?? {})
   const example = Object.entries(media?.example ?? {}).map(([name, value]) => [name, given[name] ?? value] as const)

@@ -105,6 +105,11 @@ export const PREPARED: Readonly<Record<string, (stage: Stage) => Promise<Prepare
       .execute()
     return { id }
   },
+  async playRecording({ anna, world }) {
+    const [recording] = dataOf<{ _id: string }[]>(await anna.get(`/recordings/${world.appointment}`))
+    return { given: { recording_id: recording?._id ?? '' } }
+  },
+  downloadDocument: async ({ world }) => ({ given: { document_id: world.document } }),
   async judgeFact({ anna, world }) {
     const [fact] = dataOf<{ id: string }[]>(await anna.get(`/notes/facts/${world.appointment}`))
     return { given: { factId: fact?.id ?? '' } }
