@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is the service there
-         * @description Answers as soon as the process serves requests. It looks at no part of the service.
+         * Check that the service answers
+         * @description Answers as soon as the process serves requests, without checking any part of the service.
          */
         get: operations["getHealth"];
         put?: never;
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is a second factor on
-         * @description And how many backup codes are left.
+         * Check whether a second factor is on
+         * @description Also tells how many backup codes are left.
          */
         get: operations["getTwoFactorState"];
         put?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the backup codes
-         * @description The earlier ones stop working. The new ones are shown only here.
+         * @description The old codes stop working. The new ones are shown only here.
          */
         post: operations["renewBackupCodes"];
         delete?: never;
@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Turn the second factor off
-         * @description Needs the password and a code. Wrong ones count against the login limit.
+         * @description Requires the password and a code. Wrong ones count towards the login limit.
          */
         post: operations["disableTwoFactor"];
         delete?: never;
@@ -92,7 +92,7 @@ export interface paths {
         put?: never;
         /**
          * Turn the second factor on
-         * @description Answers the backup codes, which are shown only here.
+         * @description Returns the backup codes. They are shown only here.
          */
         post: operations["enableTwoFactor"];
         delete?: never;
@@ -112,7 +112,7 @@ export interface paths {
         put?: never;
         /**
          * Get a secret for an authenticator app
-         * @description Protects nothing before it is enabled.
+         * @description It protects nothing until the second factor is turned on.
          */
         post: operations["setUpTwoFactor"];
         delete?: never;
@@ -129,8 +129,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the accounts
-         * @description With plan, team and state; nothing of their clinical work.
+         * List all accounts
+         * @description Each with its plan, team and state; nothing about its clinical work.
          */
         get: operations["listAccounts"];
         put?: never;
@@ -151,8 +151,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change plan, role or state of an account
-         * @description Disabling ends its sessions, and `end_sessions` does that alone. The last admin stays one.
+         * Change an account’s plan, role or state
+         * @description Disabling an account ends its sessions; `end_sessions` does only that. The last administrator cannot be demoted or disabled.
          */
         post: operations["changeAccount"];
         delete?: never;
@@ -169,8 +169,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the audit trail
-         * @description Newest first, at most 1,000. `before` is the `_id` of the last entry seen.
+         * List the audit trail
+         * @description Newest first, at most 1,000 entries. `before` is the `_id` of the last entry of the previous page.
          */
         get: operations["readAudit"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Export the audit trail
-         * @description JSON lines, the oldest first, each with its place and hash in its chain. Kept elsewhere, an export shows whether a later trail still contains what it held.
+         * @description JSON lines, oldest first, each with its position and hash in its chain. An export that you keep elsewhere shows whether a later trail still contains the same entries.
          */
         get: operations["exportAudit"];
         put?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Verify the audit trail
-         * @description Reads all of it, as `visite check` does; who asks meanwhile gets the same answer.
+         * @description Reads the whole trail, as `visite check` does; requests made meanwhile share its answer.
          */
         get: operations["verifyAudit"];
         put?: never;
@@ -229,8 +229,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how each part of the service is
-         * @description A plain verdict each. The details may name places, which `GET /health/ready` does not.
+         * Check the health of each part of the service
+         * @description One plain verdict per part. Unlike `GET /health/ready`, the details may name hosts and folders.
          */
         get: operations["readHealth"];
         put?: never;
@@ -249,14 +249,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List invitations
-         * @description Those that nobody has used and that still work, the newest first.
+         * List open invitations
+         * @description Invitations that are unused and still valid, newest first.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
          * Invite somebody to open an account
-         * @description Mails a link that works once, for seven days, for this address only.
+         * @description Mails a link that works once, for seven days, and only for this address.
          */
         post: operations["invite"];
         delete?: never;
@@ -294,7 +294,7 @@ export interface paths {
         };
         /**
          * List background work
-         * @description Jobs that wait, run or fail, and mails that were given up: the oldest 200 of each.
+         * @description Waiting, running and failing jobs, and mails that were given up: the oldest 200 of each.
          */
         get: operations["listWork"];
         put?: never;
@@ -315,8 +315,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Try background work again now
-         * @description A job that waits for its next attempt, or a mail that was given up. One that runs is left alone.
+         * Retry background work now
+         * @description A job that is waiting for its next attempt, or a mail that was given up. A running job is left alone.
          */
         post: operations["repeatWork"];
         delete?: never;
@@ -333,14 +333,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the appointment types
-         * @description The kinds of visits the caller offers, by name.
+         * List your appointment types
+         * @description The kinds of visit you offer, sorted by name.
          */
         get: operations["listAppointmentTypes"];
         put?: never;
         /**
          * Create an appointment type
-         * @description An appointment that names it in `appointment_type_id` takes from it what its own body leaves out.
+         * @description An appointment created with its `appointment_type_id` takes from it whatever the request leaves out.
          */
         post: operations["addAppointmentType"];
         delete?: never;
@@ -359,13 +359,13 @@ export interface paths {
         get?: never;
         /**
          * Change an appointment type
-         * @description What is left out stays; null or an empty text clears.
+         * @description Fields that are left out keep their value; null or an empty text clears them.
          */
         put: operations["changeAppointmentType"];
         post?: never;
         /**
          * Delete an appointment type
-         * @description Appointments that were made with it stay.
+         * @description Appointments created with it stay.
          */
         delete: operations["deleteAppointmentType"];
         options?: never;
@@ -384,7 +384,7 @@ export interface paths {
         put?: never;
         /**
          * Create an appointment
-         * @description With `notify_patient` it is a confirmed booking, and the patient gets a mail with an invitation.
+         * @description With `notify_patient` it becomes a confirmed booking, and the patient is mailed an invitation.
          */
         post: operations["addAppointment"];
         delete?: never;
@@ -404,7 +404,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel, complete or reopen a booking
-         * @description A patient who was told of the booking is told of its cancellation, but not of the `reason`.
+         * @description A patient who was told of the booking is also told of its cancellation, but not of the `reason`.
          */
         post: operations["changeBooking"];
         delete?: never;
@@ -422,7 +422,7 @@ export interface paths {
         };
         /**
          * List the appointments of a case
-         * @description Those of the caller, in order of their dates.
+         * @description Your own appointments, in order of their dates.
          */
         get: operations["listCase"];
         put?: never;
@@ -441,8 +441,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what else takes place at a time
-         * @description For a form that is being filled in: bookings, other appointments, and events of other calendars.
+         * List conflicts at a given time
+         * @description For a form that is being filled in: bookings, other appointments and events of other calendars at that time.
          */
         get: operations["listConflicts"];
         put?: never;
@@ -464,8 +464,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase an appointment and all below it
-         * @description Recording, transcription, notes and documents go with it, at once and for good. Answers the appointment as it was.
+         * Erase an appointment and everything attached to it
+         * @description Erases recordings, transcription, notes and documents too, immediately and permanently. Returns the appointment as it was.
          */
         delete: operations["deleteAppointment"];
         options?: never;
@@ -481,8 +481,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the own appointments
-         * @description `from` is inclusive, `to` exclusive; what cannot be read as an instant is ignored.
+         * List your appointments
+         * @description `from` is inclusive, `to` exclusive; values that are not instants are ignored.
          */
         get: operations["listAppointments"];
         put?: never;
@@ -503,8 +503,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Plan a further visit of the same case
-         * @description What is left out is as it was; without a `date` it is four weeks later. Both visits have the same `case_id` from then on.
+         * Plan a follow-up visit of the same case
+         * @description Fields that are left out are copied from this visit; without a `date`, the new visit is four weeks later. From then on both visits share a `case_id`.
          */
         post: operations["addFollowUp"];
         delete?: never;
@@ -521,8 +521,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See when there is time
-         * @description Times from now on within the practice’s opening hours that collide with nothing: no booking, other appointment, or event of another calendar. Days without one are left out.
+         * Find free times
+         * @description Future times within the practice’s opening hours that overlap no booking, other appointment or event of another calendar. Days without a free time are left out.
          */
         get: operations["listFreeTimes"];
         put?: never;
@@ -541,8 +541,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an appointment
-         * @description With the private `notes`, which the list leaves out.
+         * Get an appointment
+         * @description Includes the private `notes`, which the list leaves out.
          */
         get: operations["getAppointment"];
         put?: never;
@@ -563,8 +563,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite the patient to an appointment that exists
-         * @description It becomes a confirmed booking, and the patient gets a mail with the invitation. Of a booking it changes the patient, who is told again.
+         * Invite the patient to an existing appointment
+         * @description The appointment becomes a confirmed booking, and the patient is mailed an invitation. For a booking, this replaces the patient and sends a new mail.
          */
         post: operations["invitePatient"];
         delete?: never;
@@ -584,7 +584,7 @@ export interface paths {
         put?: never;
         /**
          * Change an appointment
-         * @description Empty values are ignored, but for `error_reason`, `room` and `patient_id`, which they clear.
+         * @description Empty values are ignored, except for `error_reason`, `room` and `patient_id`, which they clear.
          */
         post: operations["updateAppointment"];
         delete?: never;
@@ -601,14 +601,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the other calendars
-         * @description iCalendar feeds and calendars of accounts that are read every 15 minutes, by name, and how the last attempt went.
+         * List your other calendars
+         * @description iCalendar feeds and calendars of accounts that are read every 15 minutes, sorted by name, with the result of the last attempt.
          */
         get: operations["listCalendars"];
         put?: never;
         /**
          * Add another calendar
-         * @description Reads the feed at once, then every 15 minutes, into planned appointments that can only be moved where they come from; their times are taken for bookings. What is wrong with the feed is in `last_error`.
+         * @description Reads the feed immediately, then every 15 minutes, as planned appointments. These can only be moved where they come from, and no booking can overlap them. Problems with the feed are in `last_error`.
          */
         post: operations["addCalendar"];
         delete?: never;
@@ -629,7 +629,7 @@ export interface paths {
         post?: never;
         /**
          * Remove another calendar
-         * @description Its appointments go with it; those with a recording, notes or documents stay as appointments of one’s own.
+         * @description Its appointments go with it, except those with a recording, notes or documents, which become your own.
          */
         delete: operations["deleteCalendar"];
         options?: never;
@@ -648,7 +648,7 @@ export interface paths {
         put?: never;
         /**
          * Read another calendar now
-         * @description Answers when its appointments are as the feed says, or `last_error` says what is wrong.
+         * @description Returns when its appointments match the feed, or `last_error` says what is wrong.
          */
         post: operations["syncCalendar"];
         delete?: never;
@@ -665,14 +665,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the accounts at calendar servers
-         * @description CalDAV servers that calendars are read from and bookings are written to, without their passwords.
+         * List your accounts on calendar servers
+         * @description CalDAV accounts whose calendars are read or receive bookings, without their passwords.
          */
         get: operations["listCalendarAccounts"];
         put?: never;
         /**
-         * Connect an account at a calendar server
-         * @description Looks for its calendars at once (CalDAV: well-known address, principal, home); an account whose calendars cannot be found is not kept: 400 `CALENDAR_ACCOUNT_UNUSABLE`. Nothing is read or written before a calendar is chosen.
+         * Connect an account on a calendar server
+         * @description Looks for its calendars immediately (CalDAV: well-known address, principal, home). If none can be found, the account is not kept: 400 `CALENDAR_ACCOUNT_UNUSABLE`. Nothing is read or written until you choose a calendar.
          */
         post: operations["addCalendarAccount"];
         delete?: never;
@@ -690,14 +690,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give a calendar account another password
-         * @description It is tried first: 400 `CALENDAR_ACCOUNT_UNUSABLE`. What waits to be written is then written.
+         * Change the password of a calendar account
+         * @description The new password is tried first: 400 `CALENDAR_ACCOUNT_UNUSABLE` if it does not work. Bookings that were waiting are then written.
          */
         put: operations["changeCalendarAccount"];
         post?: never;
         /**
          * Disconnect a calendar account
-         * @description What was read from its calendars goes as when they are removed. Bookings that were written are removed from the foreign calendar in the background, for a day at most if its server cannot be reached; with `keep_events` they stay.
+         * @description Appointments read from its calendars go, as when a calendar is removed. Bookings written to it are removed from the foreign calendar in the background, which is tried for up to a day if the server cannot be reached; with `keep_events` they stay.
          */
         delete: operations["deleteCalendarAccount"];
         options?: never;
@@ -714,13 +714,13 @@ export interface paths {
         };
         /**
          * List the calendars of an account
-         * @description Asks its server. What is wrong is 400 `CALENDAR_ACCOUNT_UNUSABLE`.
+         * @description Asks the server; problems are returned as 400 `CALENDAR_ACCOUNT_UNUSABLE`.
          */
         get: operations["listOfferedCalendars"];
         put?: never;
         /**
-         * Read a calendar of an account
-         * @description At once, then every 15 minutes, as `POST /calendars` does with a feed; an unchanged one costs one small request.
+         * Start reading a calendar of an account
+         * @description Reads it immediately, then every 15 minutes, as `POST /calendars` does with a feed; an unchanged calendar costs one small request.
          */
         post: operations["readOfferedCalendar"];
         delete?: never;
@@ -737,19 +737,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read about the private feed
-         * @description Null without one. Its address was told when it was made, and is not kept.
+         * Get the state of your private feed
+         * @description Null if there is none. Its address was shown when it was created, and is not stored.
          */
         get: operations["getPrivateFeed"];
         put?: never;
         /**
-         * Make the private feed, or give it a new address
-         * @description The answer holds the secret address that calendar programs can subscribe to: times and rooms of the own appointments and, with `with_names`, their names. An earlier address stops working.
+         * Create your private feed, or change its address
+         * @description Returns the secret address that calendar programs can subscribe to. The feed has the times and rooms of your appointments and, with `with_names`, their names. The previous address stops working.
          */
         post: operations["createPrivateFeed"];
         /**
-         * Revoke the private feed
-         * @description Its address stops working at once. Without one, nothing happens.
+         * Revoke your private feed
+         * @description Its address stops working immediately. Does nothing if there is no feed.
          */
         delete: operations["revokePrivateFeed"];
         options?: never;
@@ -765,19 +765,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read which calendar bookings are written to
-         * @description Null without one. `last_error` says what the doctor has to do when `stopped` is true.
+         * Get the calendar that receives bookings
+         * @description Null if there is none. If `stopped` is true, `last_error` says what you have to do.
          */
         get: operations["getCalendarTarget"];
         /**
-         * Have bookings written to a calendar
-         * @description Confirmed bookings, their changes and cancellations appear there by and by, those of the past but yesterday’s excepted. Another calendar takes the place of the one before, which what was written is removed from. The same again tries again.
+         * Set the calendar that receives bookings
+         * @description Confirmed bookings, their changes and cancellations are written to it in the background, except bookings from before yesterday. It replaces the previous calendar, from which written events are removed. Setting the same calendar again retries.
          */
         put: operations["setCalendarTarget"];
         post?: never;
         /**
-         * Have bookings written to no calendar
-         * @description As when its account is disconnected. Without one, nothing happens.
+         * Stop writing bookings to a calendar
+         * @description Written events go or stay as when an account is disconnected. Does nothing if there is no calendar.
          */
         delete: operations["deleteCalendarTarget"];
         options?: never;
@@ -794,7 +794,7 @@ export interface paths {
         };
         /**
          * List bookings that were moved or deleted in the calendar
-         * @description Those to come, the earliest first. The booking stays as it is, and so does the calendar, until you decide: move or cancel the booking, or put its event back.
+         * @description Upcoming bookings, earliest first. Booking and calendar stay as they are until you decide: move or cancel the booking, or put its event back.
          */
         get: operations["listCalendarConflicts"];
         put?: never;
@@ -816,7 +816,7 @@ export interface paths {
         put?: never;
         /**
          * Put the event of a booking back
-         * @description It is written again as the booking is, whatever was changed of it in the calendar. Without a conflict, nothing happens.
+         * @description Writes the event again to match the booking, whatever was changed in the calendar. Does nothing without a conflict.
          */
         post: operations["putCalendarEventBack"];
         delete?: never;
@@ -833,13 +833,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the texts that patients consent to
-         * @description The current one in each language, with the practice’s name and the days filled in.
+         * List the consent texts
+         * @description The current text in each language, with the practice’s name and the number of days filled in.
          */
         get: operations["listConsentTexts"];
         /**
-         * Give the practice a text of its own
-         * @description It becomes a new version; consents keep the version they were given to.
+         * Set the practice’s own consent text
+         * @description Creates a new version; consents keep the version they were given to.
          */
         put: operations["changeConsentText"];
         post?: never;
@@ -857,8 +857,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Print the text in force
-         * @description A sheet without an appointment: name, birthday and date are filled in by hand.
+         * Print the current consent text
+         * @description A form without an appointment: name, date of birth and date are filled in by hand.
          */
         get: operations["printConsentText"];
         put?: never;
@@ -877,13 +877,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read whether the patient consented to recording
-         * @description `required` says whether the practice wants it before anything is recorded.
+         * Get the patient’s consent to recording
+         * @description `required` says whether the practice requires consent before anything is recorded.
          */
         get: operations["getConsent"];
         /**
-         * Write down that the patient consents, or withdraws
-         * @description Withdrawal ends a recording under way and erases recordings, transcript, facts and unreleased drafts, at once and for good.
+         * Record or withdraw the patient’s consent
+         * @description Withdrawing ends a running recording and erases recordings, transcription, facts and unreleased drafts, immediately and permanently.
          */
         put: operations["changeConsent"];
         post?: never;
@@ -903,8 +903,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link for the patient’s own phone
-         * @description It works for a day, or until the next one is made. `qr_svg` is for the screen.
+         * Create a link for the patient’s phone
+         * @description It works for a day, or until a new one is created. `qr_svg` is a QR code to show on the screen.
          */
         post: operations["linkConsent"];
         delete?: never;
@@ -921,8 +921,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Print the consent
-         * @description A sheet to sign in the language, by default the appointment’s. Of a consent that was given in it: what was agreed to, when, and the signature.
+         * Print the consent form
+         * @description A form to sign, by default in the appointment’s language. If consent was given in that language, it shows the text agreed to, the time and the signature.
          */
         get: operations["printConsent"];
         put?: never;
@@ -941,13 +941,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what released notes are delivered as
-         * @description And which of them could not be delivered so far.
+         * Get the delivery formats of released notes
+         * @description Also tells which notes could not be delivered yet.
          */
         get: operations["getDelivery"];
         /**
-         * Choose what released notes are delivered as
-         * @description From the next release on each is written to the operator’s folder in these formats; an empty list ends it.
+         * Set the delivery formats of released notes
+         * @description From now on, every released note is written to the operator’s folder in these formats; an empty list turns delivery off.
          */
         put: operations["setDelivery"];
         post?: never;
@@ -966,12 +966,12 @@ export interface paths {
         };
         /**
          * List the documents of an appointment
-         * @description `id` is the appointment’s. In no certain order.
+         * @description `id` is the appointment’s. The order is undefined.
          */
         get: operations["listDocuments"];
         /**
-         * Attach or replace the document of an appointment
-         * @description A consent document is replaced, else an only document; otherwise the file is added. At most 25 MB.
+         * Add or replace the document of an appointment
+         * @description Replaces the consent document or, if the appointment has exactly one document, that one; otherwise adds the file. At most 25 MB.
          */
         put: operations["putDocument"];
         post?: never;
@@ -989,8 +989,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all own documents
-         * @description `id` is the caller’s own account. In no certain order.
+         * List all your documents
+         * @description `id` is that of your own account. The order is undefined.
          */
         get: operations["listDoctorDocuments"];
         put?: never;
@@ -1010,7 +1010,7 @@ export interface paths {
         };
         /**
          * Download a document
-         * @description The newest of the appointment, or the named one.
+         * @description The appointment’s newest document, or the one you name.
          */
         get: operations["downloadDocument"];
         put?: never;
@@ -1030,14 +1030,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change what is told of a document
-         * @description What is left out stays, and so does the title when it is empty.
+         * Change a document’s details
+         * @description Fields that are left out keep their value; so does the title if it is empty.
          */
         put: operations["changeDocument"];
         post?: never;
         /**
          * Delete a document
-         * @description With its file and its text.
+         * @description Deletes its file and its text too.
          */
         delete: operations["deleteDocument"];
         options?: never;
@@ -1055,8 +1055,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the text of a document again
-         * @description Only after `extraction_status` has become `failed`.
+         * Extract a document’s text again
+         * @description Only possible when `extraction_status` is `failed`.
          */
         post: operations["retryDocument"];
         delete?: never;
@@ -1073,8 +1073,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the extracted text
-         * @description Complete once `extraction_status` is `done`; in `text` the pages are separated by form feeds.
+         * Get a document’s extracted text
+         * @description Complete once `extraction_status` is `done`; form feeds separate the pages in `text`.
          */
         get: operations["getDocumentText"];
         put?: never;
@@ -1095,8 +1095,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Attach documents to an appointment
-         * @description Always adds. At most 25 MB a file.
+         * Add documents to an appointment
+         * @description Always adds, never replaces. At most 25 MB per file.
          */
         post: operations["uploadDocuments"];
         delete?: never;
@@ -1113,8 +1113,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow what changes
-         * @description Server-Sent Events with ids and states, never clinical text; the messages are in `asyncapi.json`. `Last-Event-ID` replays what was missed in the last 24 hours; when some of it is no longer kept, the first event is `reset`. A comment comes every 15 s. The stream ends with its session.
+         * Stream changes as they happen
+         * @description Server-Sent Events with ids and states, never clinical text; `asyncapi.json` describes the messages. `Last-Event-ID` replays events missed in the last 24 hours; if some are gone, the first event is `reset`. A comment is sent every 15 seconds. The stream ends with its session.
          */
         get: operations["followEvents"];
         put?: never;
@@ -1133,8 +1133,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask what there is to do
-         * @description For a workplace, every few seconds: how it is to work, and what waits for it.
+         * Poll for pending work
+         * @description For a workplace, every few seconds: its settings, and what is waiting for it.
          */
         get: operations["getAgentWork"];
         put?: never;
@@ -1155,8 +1155,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a file is looked at again
-         * @description It lies in the folder again, or was not there any more.
+         * Report a file as retried
+         * @description The file is back in the folder, or was no longer there.
          */
         post: operations["putAgentFileBack"];
         delete?: never;
@@ -1176,7 +1176,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch an answer for the practice system
-         * @description The record 6310 of a released note that waits for this workplace. It waits until it is acknowledged: the same answer may be fetched again.
+         * @description The 6310 record of a released note that is waiting for this workplace. It keeps waiting until it is acknowledged, so it can be fetched again.
          */
         post: operations["fetchAgentAnswer"];
         delete?: never;
@@ -1195,8 +1195,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that an answer is written
-         * @description Once its file is durable. When the note has changed meanwhile, the new version waits; said twice, nothing happens.
+         * Acknowledge an answer
+         * @description Send this once the file is safely on disk. If the note has changed in the meantime, its new version is now waiting. Acknowledging twice is harmless.
          */
         post: operations["acknowledgeAgentAnswer"];
         delete?: never;
@@ -1215,8 +1215,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a file is put aside
-         * @description It stands in the log, from where it can be asked for again. Said twice, it stands there once.
+         * Report a file as put aside
+         * @description The file appears in the log, where a retry can be requested. A file reported twice appears once.
          */
         post: operations["putAgentFileAside"];
         delete?: never;
@@ -1235,8 +1235,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Become a workplace of an account
-         * @description With a code of `POST /gdt/agents/code`. The token of the answer opens the routes below `/gdt/agent` and nothing else. Ten attempts in 15 minutes from one network.
+         * Pair a workplace with an account
+         * @description Takes a code from `POST /gdt/agents/code`. The returned token is valid only for routes below `/gdt/agent`. Ten attempts per network in 15 minutes.
          */
         post: operations["pairGdtAgent"];
         delete?: never;
@@ -1255,8 +1255,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hand over a request of the practice system
-         * @description A record 6301 or 6302, taken as from the folder of the service. A `source` that was taken before gets the same answer again. With a `fault` nothing was changed: the file is to be put aside.
+         * Deliver a request from the practice system
+         * @description A 6301 or 6302 record, handled like one from the service’s folder. A `source` that was accepted before gets the same answer again. If the answer has a `fault`, nothing was changed and the file should be put aside.
          */
         post: operations["sendAgentRequest"];
         delete?: never;
@@ -1273,8 +1273,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the workplaces that exchange files
-         * @description Programs that were paired by a code, each with its practice system.
+         * List your paired workplaces
+         * @description Programs that exchange GDT files, each with its practice system.
          */
         get: operations["listGdtAgents"];
         put?: never;
@@ -1294,14 +1294,14 @@ export interface paths {
         };
         get?: never;
         /**
-         * Name a workplace, and say what its practice system wants
-         * @description It learns of it when it next asks, seconds later.
+         * Change a workplace’s name or GDT profile
+         * @description The workplace learns of it with its next poll, seconds later.
          */
         put: operations["changeGdtAgent"];
         post?: never;
         /**
-         * Sign a workplace out
-         * @description It is refused from its next request on, and says so. Answers that it has not fetched go to another workplace of the account.
+         * Unpair a workplace
+         * @description Its next request is refused, and it says so. Answers it has not fetched go to another workplace of the account.
          */
         delete: operations["revokeGdtAgent"];
         options?: never;
@@ -1319,8 +1319,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a code that pairs a workplace
-         * @description To be typed in there within ten minutes (`visite agent`). It works once; an earlier one of the account stops working.
+         * Create a pairing code
+         * @description Enter it at the workplace within ten minutes (`visite agent`). It works once, and replaces the account’s previous code.
          */
         post: operations["inviteGdtAgent"];
         delete?: never;
@@ -1337,8 +1337,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what was exchanged with the practice system
-         * @description The newest 200 files that came or went, and what was wrong with them. Kept for 30 days.
+         * List exchanged GDT files
+         * @description The newest 200 files received or written, with any problems. Kept for 30 days.
          */
         get: operations["listGdtLog"];
         put?: never;
@@ -1359,8 +1359,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Do an exchange once more
-         * @description A file that was put aside is put back into its folder and looked at again; an answer is written again. Workplaces do it when they next ask.
+         * Retry an exchange
+         * @description A file that was put aside goes back to its folder and is read again; an answer is written again. A workplace does this with its next poll.
          */
         post: operations["repeatGdtEntry"];
         delete?: never;
@@ -1377,13 +1377,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what the practice system wants of files
-         * @description For the folder of the service; each workplace has its own choice.
+         * Get the GDT settings of the service’s folder
+         * @description Each workplace has its own settings.
          */
         get: operations["getGdtSettings"];
         /**
-         * Say what the practice system wants of files
-         * @description From the next file in the folder of the service on.
+         * Choose the GDT profile of the service’s folder
+         * @description Applies from the next file on.
          */
         put: operations["setGdtSettings"];
         post?: never;
@@ -1401,8 +1401,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Does the process live
-         * @description Looks at no part of the service: restarting the process would bring none of them back.
+         * Check that the process is alive
+         * @description Checks no part of the service, because restarting the process would not repair any.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -1421,8 +1421,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Should requests come here
-         * @description Looks at the database and the storage of files and remembers the answer for five seconds; 503 while one of them is away, and once the process is to stop. How each part of the service is, is told at `GET /admin/health`.
+         * Check that the process is ready for requests
+         * @description Checks the database and the file storage, and reuses the result for five seconds. Returns 503 while one of them is unavailable or the process is about to stop. `GET /admin/health` tells how each part is.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -1444,7 +1444,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Answers 202 when the account is protected by a second factor and no code was sent.
+         * @description Returns 202 if the account has a second factor and the request has no code.
          */
         post: operations["login"];
         delete?: never;
@@ -1464,7 +1464,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a passkey
-         * @description With what `navigator.credentials.get` answered. It needs neither the password nor a code.
+         * @description Send the result of `navigator.credentials.get`. Neither password nor code is needed.
          */
         post: operations["loginWithPasskey"];
         delete?: never;
@@ -1483,8 +1483,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in with a passkey
-         * @description Options for `navigator.credentials.get`, in WebAuthn’s JSON form, also for a proof and for a second factor. They work once, for five minutes, and are the same whoever asks: a passkey knows whose it is.
+         * Start signing in with a passkey
+         * @description Returns options for `navigator.credentials.get` in WebAuthn’s JSON form; they also serve for a proof of identity and as a second factor. They work once, within five minutes. They are the same for everybody, because a passkey knows its owner.
          */
         post: operations["askForPasskeyLogin"];
         delete?: never;
@@ -1501,8 +1501,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How to sign in here
-         * @description And who may open an account: what a page for signing in offers.
+         * Get the available ways to sign in
+         * @description Also tells who may open an account: everything a sign-in page needs to know.
          */
         get: operations["listLoginWays"];
         put?: never;
@@ -1541,13 +1541,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the notes
-         * @description A list of none or one. The quotes of its citations are as the transcript reads now.
+         * Get the notes
+         * @description A list with one entry or none. Citations quote the transcription as it reads now.
          */
         get: operations["getNotes"];
         /**
          * Change the notes
-         * @description What is empty or left out stays. With `appointment_id` they move to an own appointment without notes.
+         * @description Fields that are empty or left out keep their value. `appointment_id` moves the notes to another of your appointments that has none.
          */
         put: operations["changeNotes"];
         post?: never;
@@ -1566,7 +1566,7 @@ export interface paths {
         };
         /**
          * Export the notes
-         * @description As PDF, Word document, FHIR R4 document Bundle, GDT 2.1 record or plain text. A draft says that it is one.
+         * @description As a PDF, Word document, FHIR R4 document Bundle, GDT 2.1 record or plain text. A draft is marked as one.
          */
         get: operations["exportNotes"];
         put?: never;
@@ -1587,8 +1587,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write the notes as a letter to somebody
-         * @description As the export of a referral letter, whatever the template, with this address and salutation. They are not kept.
+         * Export the notes as a letter
+         * @description In the form of a referral letter, whatever the template, with the given address and salutation. These are not stored.
          */
         post: operations["writeLetter"];
         delete?: never;
@@ -1605,8 +1605,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List every saved and drafted version
-         * @description The drafter’s original stays beside what a clinician released.
+         * List all versions of the notes
+         * @description Drafted and saved ones: the draft is kept beside what a clinician released.
          */
         get: operations["listNoteVersions"];
         put?: never;
@@ -1625,8 +1625,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a version
-         * @description By its number among `GET /notes/{id}/versions`.
+         * Get a version of the notes
+         * @description By its number from `GET /notes/{id}/versions`.
          */
         get: operations["getNoteVersion"];
         put?: never;
@@ -1648,7 +1648,7 @@ export interface paths {
         put?: never;
         /**
          * Save and release the notes
-         * @description The appointment is `finished`; nothing automatic overwrites the text from here on.
+         * @description The appointment becomes `finished`; from now on nothing automatic overwrites the text.
          */
         post: operations["saveNotes"];
         delete?: never;
@@ -1665,8 +1665,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was said
-         * @description Each fact with its sources in the transcript, in the order they were said, and whether the note tells it. Empty without a transcript. Facts are offered, never put into a note by themselves.
+         * List the facts of an appointment
+         * @description Each fact has its sources in the transcription and says whether the note contains it; they come in the order in which they were said. Empty without a transcription. Facts are only suggestions: none goes into a note by itself.
          */
         get: operations["listFacts"];
         put?: never;
@@ -1687,7 +1687,7 @@ export interface paths {
         get?: never;
         /**
          * Accept or reject a fact
-         * @description `open` takes a verdict back. A verdict stays when the transcript is corrected and the fact says the same.
+         * @description `open` takes a verdict back. A verdict survives a correction of the transcription if the fact still says the same.
          */
         put: operations["judgeFact"];
         post?: never;
@@ -1707,8 +1707,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Draft the notes anew from the transcription
-         * @description Waits for the draft, and answers what is different from the notes before. `notes_template_type` is the `_id` of a template.
+         * Draft the notes again from the transcription
+         * @description Waits for the draft and returns what differs from the previous notes. `notes_template_type` is the `_id` of a template.
          */
         post: operations["regenerateNotes"];
         delete?: never;
@@ -1727,8 +1727,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a new password by mail
-         * @description Answers alike whether or not the account exists.
+         * Request a password reset by mail
+         * @description The answer is the same whether or not the account exists.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -1747,8 +1747,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password by the link of a mail
-         * @description Ends all sessions of the account.
+         * Reset a password
+         * @description Takes the token of the mailed link. Ends all sessions of the account.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -1765,14 +1765,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find own patients
-         * @description The newest 50 that fit every word of `query`: the beginning of a name, a birthday (`1.2.1980`, `1980-02-01`), the beginning of a number. Umlauts and accents may be written in any way.
+         * Search your patients
+         * @description The newest 50 that match every word of `query`: the beginning of a name or of a number, or a date of birth (`1.2.1980`, `1980-02-01`). Umlauts and accents match however they are written.
          */
         get: operations["listPatients"];
         put?: never;
         /**
          * Create a patient
-         * @description A number (`identifiers`) belongs to one patient of a doctor’s.
+         * @description No two of your patients can have the same number (`identifiers`).
          */
         post: operations["addPatient"];
         delete?: never;
@@ -1789,19 +1789,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a patient
-         * @description One that was merged into another is not found until that is undone.
+         * Get a patient
+         * @description A patient who was merged into another is not found until the merge is undone.
          */
         get: operations["getPatient"];
         /**
          * Change a patient
-         * @description What is left out stays, null or an empty text clears it. `identifiers` is replaced as a whole.
+         * @description Fields that are left out keep their value; null or an empty text clears them. `identifiers` is replaced as a whole.
          */
         put: operations["changePatient"];
         post?: never;
         /**
-         * Erase a patient and all below
-         * @description Every appointment that names the patient goes too, with recordings, notes and documents, at once and for good. Answers the patient as it was.
+         * Erase a patient and everything attached to them
+         * @description Also erases all their appointments with recordings, notes and documents, immediately and permanently. Returns the patient as they were.
          */
         delete: operations["deletePatient"];
         options?: never;
@@ -1820,7 +1820,7 @@ export interface paths {
         put?: never;
         /**
          * Merge another patient into this one
-         * @description The appointments of the other name this one from now on, and what is not known of this one is taken from the other, who is not found any more. Can be undone with `merge_id`.
+         * @description The other patient’s appointments now belong to this one, who also takes over details that were missing; the other can no longer be found. `merge_id` can be used to undo this.
          */
         post: operations["mergePatients"];
         delete?: never;
@@ -1837,8 +1837,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the merges that can be undone
-         * @description Who was merged into this patient, the newest first.
+         * List merges that can be undone
+         * @description Patients merged into this one, newest first.
          */
         get: operations["listPatientMerges"];
         put?: never;
@@ -1860,7 +1860,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a merge
-         * @description The other patient is back with the numbers and appointments it had; what has been changed since stays with this one, who is answered.
+         * @description Restores the other patient with their original numbers and appointments; later changes stay with this patient, who is returned.
          */
         post: operations["unmergePatients"];
         delete?: never;
@@ -1878,7 +1878,7 @@ export interface paths {
         };
         /**
          * List the visits of a patient
-         * @description The own appointments that name the patient, the newest first; of those with a released note its summary, and its drugs and allergies with their sources.
+         * @description Your appointments with this patient, newest first. Those with a released note have its summary, and its drugs and allergies with their sources.
          */
         get: operations["listVisits"];
         put?: never;
@@ -1897,13 +1897,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the practice
-         * @description What mails, letters and exports say of it: the team’s, or the own one of an account without a team.
+         * Get the practice
+         * @description What mails, letters and exports say about it. It is the team’s or, for an account without a team, the account’s own.
          */
         get: operations["getPractice"];
         /**
          * Change the practice
-         * @description What is left out stays, null or an empty text clears it. A team’s practice is changed by its owners, or by every member as long as it has none.
+         * @description Fields that are left out keep their value; null or an empty text clears them. A team’s practice is changed by its owners or, if it has none, by any member.
          */
         put: operations["changePractice"];
         post?: never;
@@ -1921,19 +1921,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the logo
-         * @description As it stands in letters: drawn anew from what was sent.
+         * Get the logo
+         * @description As it appears in letters: redrawn from the uploaded file.
          */
         get: operations["getPracticeLogo"];
         /**
          * Set the logo
-         * @description Stands at the head of PDF and Word letters, in place of the one before. It is drawn anew on white, at most 800 by 320 pixels: what else the file says goes. A team’s logo is set by who may change the practice.
+         * @description Appears at the head of PDF and Word letters and replaces the previous one. It is redrawn on white at up to 800 by 320 pixels, which drops everything else in the file. Whoever may change the practice may set a team’s logo.
          */
         put: operations["setPracticeLogo"];
         post?: never;
         /**
          * Remove the logo
-         * @description Letters are without one from now on. Nothing happens where there is none.
+         * @description Letters no longer have one. Does nothing if there is none.
          */
         delete: operations["removePracticeLogo"];
         options?: never;
@@ -1949,15 +1949,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read about the recording
-         * @description A list of none or one, which has further takes in `append_recordings`.
+         * Get the recording’s details
+         * @description A list with one entry or none; further takes are in its `append_recordings`.
          */
         get: operations["getRecording"];
         put?: never;
         post?: never;
         /**
          * Delete the recording
-         * @description With its further takes and all that was heard in it. 400 when there is none, or when its file cannot be removed: then everything is as it was.
+         * @description Deletes all its takes and their transcription. Returns 400 if there is no recording or its file cannot be removed; then nothing has changed.
          */
         delete: operations["deleteRecording"];
         options?: never;
@@ -1976,7 +1976,7 @@ export interface paths {
         put?: never;
         /**
          * Upload the recording
-         * @description At most 500 MB; the kind is recognised by content. Transcription starts by itself. 403 `CONSENT_REQUIRED` while the practice waits for consent.
+         * @description At most 500 MB; the type is detected from the content. Transcription starts automatically. Returns 403 `CONSENT_REQUIRED` if the practice requires consent and the patient has not given it.
          */
         post: operations["addRecording"];
         delete?: never;
@@ -1995,8 +1995,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a further take
-         * @description Only the take is transcribed; its segments follow the earlier ones, then notes are drafted again unless released.
+         * Add another take
+         * @description Only this take is transcribed; its segments follow the earlier ones. Then the notes are drafted again, unless they are released.
          */
         post: operations["appendRecording"];
         delete?: never;
@@ -2014,7 +2014,7 @@ export interface paths {
         };
         /**
          * Play the recording
-         * @description The recording itself, or with `recording_id` one of its `append_recordings`.
+         * @description The recording or, with `recording_id`, one of its `append_recordings`.
          */
         get: operations["playRecording"];
         put?: never;
@@ -2035,13 +2035,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to record the appointment, or say that it goes on
-         * @description `claim_id` is chosen by the recorder at random. Whoever records says so again within 150 seconds, or is taken for gone; an open live session keeps the claim. While another claim stands: 409 `RECORDING_ELSEWHERE`, and the appointment’s `recording_by` tells who. With `take_over` it is replaced: its live session is ended, and what was said there becomes the recording.
+         * Claim the recording of an appointment, or renew the claim
+         * @description The recorder chooses a random `claim_id` and renews its claim within 150 seconds, otherwise it lapses; an open live session keeps it. While another claim stands, the answer is 409 `RECORDING_ELSEWHERE`, and the appointment’s `recording_by` says whose it is. `take_over` replaces that claim: its live session ends, and what it captured becomes the recording.
          */
         post: operations["claimRecording"];
         /**
-         * Say that the appointment is not recorded any more
-         * @description Nothing happens when another claim stands.
+         * Release the claim on a recording
+         * @description Does nothing if another claim stands.
          */
         delete: operations["releaseRecording"];
         options?: never;
@@ -2059,8 +2059,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run a failed transcription or draft again
-         * @description 409 when nothing has failed.
+         * Retry a failed transcription or draft
+         * @description Returns 409 if nothing has failed.
          */
         post: operations["retryRecording"];
         delete?: never;
@@ -2079,8 +2079,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a new token
-         * @description The session stays the same device; its old token stops working after 60 seconds.
+         * Renew your token
+         * @description The session stays the same; its old token stops working after 60 seconds.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -2100,7 +2100,7 @@ export interface paths {
         put?: never;
         /**
          * Register an account
-         * @description The account is unverified until the link in the mail has been followed.
+         * @description The account stays unverified until the link in the mail is opened.
          */
         post: operations["register"];
         delete?: never;
@@ -2117,8 +2117,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the rooms, most recently used first
-         * @description Those that appointments of the caller have named.
+         * List rooms, most recently used first
+         * @description The rooms named in your appointments.
          */
         get: operations["listRooms"];
         put?: never;
@@ -2137,15 +2137,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the signed-in devices
-         * @description One entry a device; the calling one is `current`.
+         * List your signed-in devices
+         * @description One entry per device; the one that asks is marked `current`.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
-         * Sign all other devices out
-         * @description Each is refused from its next request on. The calling device stays signed in.
+         * Sign out all other devices
+         * @description Their next requests are refused. The device that asks stays signed in.
          */
         delete: operations["revokeOtherSessions"];
         options?: never;
@@ -2164,8 +2164,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Sign a device out
-         * @description `id` is that of `GET /sessions`. The device is refused from its next request on.
+         * Sign out a device
+         * @description Takes an `id` from `GET /sessions`. The device’s next request is refused.
          */
         delete: operations["revokeSession"];
         options?: never;
@@ -2181,14 +2181,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the own and the built-in templates
-         * @description Built-in ones have no `doctor_id`.
+         * List templates
+         * @description Your own and the built-in ones, which have no `doctor_id`.
          */
         get: operations["listTemplates"];
         put?: never;
         /**
          * Create or copy a template
-         * @description With `copy_of` what is left out is as in that template; without it `name`, `key`, `language` and `sections` are needed.
+         * @description With `copy_of`, fields that are left out are copied from that template; otherwise `name`, `key`, `language` and `sections` are required.
          */
         post: operations["addTemplate"];
         delete?: never;
@@ -2207,13 +2207,13 @@ export interface paths {
         get?: never;
         /**
          * Change a template
-         * @description What is left out stays. Built-in ones cannot be changed, only copied.
+         * @description Fields that are left out keep their value. Built-in templates can be copied, but not changed.
          */
         put: operations["changeTemplate"];
         post?: never;
         /**
          * Delete a template
-         * @description Built-in ones cannot be deleted.
+         * @description Built-in templates cannot be deleted.
          */
         delete: operations["deleteTemplate"];
         options?: never;
@@ -2229,8 +2229,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the own transcriptions; all, for an admin
-         * @description An admin’s reading stands in the audit trail.
+         * List transcriptions
+         * @description Your own; administrators get all, and the audit trail records that.
          */
         get: operations["listTranscriptions"];
         put?: never;
@@ -2249,13 +2249,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the transcription
-         * @description A list of none or one.
+         * Get the transcription
+         * @description A list with one entry or none.
          */
         get: operations["getTranscription"];
         /**
          * Correct the transcription
-         * @description With `segments` the whole new list (one without `id` is new, one left out goes); with `transcription` the text, a line a segment. What the engine heard is kept beside it. A draft stays until it is asked for anew. With `updatedAt` 409 when somebody else has corrected it since.
+         * @description `segments` is the whole new list: one without `id` is added, one left out is deleted. `transcription` is the text, with one segment per line. The original transcription is kept. A draft stays until you ask for a new one. With `updatedAt`, returns 409 if somebody else has corrected it since.
          */
         put: operations["correctTranscription"];
         post?: never;
@@ -2273,8 +2273,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what the engine heard, before corrections
-         * @description The same as the transcription while nobody has corrected it.
+         * Get the original transcription
+         * @description What the engine heard, before any corrections.
          */
         get: operations["getOriginalTranscription"];
         put?: never;
@@ -2295,8 +2295,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let doctor and patient change places
-         * @description Then notes are drafted again unless released.
+         * Swap doctor and patient
+         * @description Then the notes are drafted again, unless they are released.
          */
         post: operations["swapRoles"];
         delete?: never;
@@ -2315,8 +2315,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put the own terms where they were nearly understood
-         * @description Replaces words that are none and sound like a term of `GET /vocabulary`; with `preview` only tells them. Numbers, words of the language and other drugs stay. What the engine heard is kept.
+         * Apply your vocabulary to the transcription
+         * @description Replaces words that do not exist and sound like a term of `GET /vocabulary`; with `preview`, only lists them. Numbers, known words and other drugs stay. The original transcription is kept.
          */
         post: operations["correctByVocabulary"];
         delete?: never;
@@ -2336,8 +2336,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete the account and all it owns
-         * @description Needs the password; of an account without one, a fresh proof. Wrong passwords count against the login limit.
+         * Delete your account and all its data
+         * @description Requires the password or, if the account has none, a recent proof of identity. Wrong passwords count towards the login limit.
          */
         delete: operations["deleteAccount"];
         options?: never;
@@ -2353,8 +2353,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read who opened and changed the own records
-         * @description And what was done to the account. Newest first, at most 1,000; `before` as in `GET /admin/audit`.
+         * List who opened and changed your records
+         * @description Also what was done to your account. Newest first, at most 1,000 entries; `before` works as in `GET /admin/audit`.
          */
         get: operations["readOwnAudit"];
         put?: never;
@@ -2373,8 +2373,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export everything the account owns
-         * @description One ZIP of JSON and files. `missing.json` in it names files that are lost; it is there only then.
+         * Export all data of your account
+         * @description Returns one ZIP with JSON and files. If files are lost, it also has a `missing.json` that names them.
          */
         get: operations["exportAccount"];
         put?: never;
@@ -2393,14 +2393,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the own passkeys
-         * @description With the names their owner gave them; no keys.
+         * List your passkeys
+         * @description With the names you gave them, and without keys.
          */
         get: operations["listPasskeys"];
         put?: never;
         /**
          * Add a passkey
-         * @description With what `navigator.credentials.create` answered. It must have verified its user.
+         * @description Send the result of `navigator.credentials.create`. The authenticator must have verified its user.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -2421,7 +2421,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a passkey
-         * @description Nobody signs in with it any more. Devices it signed in stay so: see `GET /sessions`.
+         * @description It can no longer be used to sign in. Devices it signed in stay signed in: see `GET /sessions`.
          */
         delete: operations["removePasskey"];
         options?: never;
@@ -2439,8 +2439,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to add a passkey
-         * @description Options for `navigator.credentials.create`, in WebAuthn’s JSON form. They work once, for five minutes.
+         * Start adding a passkey
+         * @description Returns options for `navigator.credentials.create` in WebAuthn’s JSON form. They work once, within five minutes.
          */
         post: operations["askForPasskey"];
         delete?: never;
@@ -2459,8 +2459,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the password
-         * @description Signs out every other device. Wrong passwords count against the login limit.
+         * Change your password
+         * @description Signs out all other devices. Wrong passwords count towards the login limit.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -2477,13 +2477,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the profile
-         * @description The signed-in account with its plan and its team.
+         * Get your profile
+         * @description The account you are signed in to, with its plan and team.
          */
         get: operations["getProfile"];
         /**
-         * Change the profile
-         * @description What is left out stays, and so does the address: it is how the account is known.
+         * Change your profile
+         * @description Fields that are left out keep their value. The mail address cannot be changed: it identifies the account.
          */
         put: operations["changeProfile"];
         post?: never;
@@ -2503,8 +2503,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show once more who you are
-         * @description By one of: the password, a code of the second factor, or a passkey (`POST /login/passkey/options`). For ten minutes this device may then do what asks for a fresh proof. Wrong ones count against the login limit.
+         * Prove your identity again
+         * @description Send one of: the password, a code of the second factor, or a passkey (`POST /login/passkey/options`). For the next ten minutes, this device may do what requires a recent proof of identity. Wrong ones count towards the login limit.
          */
         post: operations["prove"];
         delete?: never;
@@ -2523,8 +2523,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Prove an address by the link of a mail
-         * @description The `token` of the link works once. From then on the account can sign in.
+         * Verify a mail address
+         * @description Takes the `token` of the mailed link, which works once. The account can sign in from then on.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -2544,7 +2544,7 @@ export interface paths {
         put?: never;
         /**
          * Send the verification mail again
-         * @description Answers alike whether or not the account exists.
+         * @description The answer is the same whether or not the account exists.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -2561,13 +2561,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the own terms
-         * @description Drugs and names that speech engines shall prefer.
+         * Get your vocabulary
+         * @description Drugs and names that speech engines should prefer.
          */
         get: operations["getVocabulary"];
         /**
-         * Replace the own terms
-         * @description Drugs and names that speech engines shall prefer. At most 1000 of 100 characters; of spellings that differ by case only the first is kept.
+         * Replace your vocabulary
+         * @description Drugs and names that speech engines should prefer: at most 1000 terms of 100 characters. Of spellings that differ only in case, the first is kept.
          */
         put: operations["saveVocabulary"];
         post?: never;
@@ -2585,14 +2585,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the webhooks
-         * @description Addresses that are told of events, without their secrets.
+         * List your webhooks
+         * @description Without their secrets.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Have an address told of events
-         * @description Each event of the doctor’s is posted there as `GET /events` tells it, signed by Standard Webhooks with the secret of this answer. Any answer but 2xx counts as a failure: six attempts are made within 45 minutes.
+         * Register a webhook
+         * @description Each of your events is posted to its address in the form of `GET /events`, signed according to Standard Webhooks with the returned secret. Any status other than 2xx counts as a failure; six attempts are made within 45 minutes.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -2613,7 +2613,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description Nothing more is sent to it; its deliveries are forgotten.
+         * @description Nothing more is sent to it, and its list of deliveries is deleted.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -2629,8 +2629,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See what was sent to a webhook
-         * @description The newest 100, and how the last attempt of each went. They are kept for 30 days.
+         * List the deliveries of a webhook
+         * @description The newest 100, with the result of each one’s last attempt. Kept for 30 days.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -2651,8 +2651,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an event again
-         * @description Immediately, with the same `webhook-id` and six new attempts, whatever came of the earlier ones.
+         * Retry a delivery
+         * @description Sends the event immediately, with the same `webhook-id` and six new attempts, whatever the result of earlier ones.
          */
         post: operations["retryWebhookDelivery"];
         delete?: never;
@@ -2667,7 +2667,7 @@ export interface components {
     schemas: {
         AccountChange: {
             disabled?: boolean;
-            /** @description True: ends its sessions, and changes nothing else by itself */
+            /** @description `true` ends all sessions of the account, and changes nothing else */
             end_sessions?: boolean;
             expiry?: string | null;
             plan?: string;
@@ -2688,21 +2688,21 @@ export interface components {
         };
         AgentAnswer: {
             appointment_id: string;
-            /** @description The record 6310, base64; null: there is nothing to hand over */
+            /** @description The 6310 record, base64; null if there is nothing to hand over */
             content: string | null;
             receiver: string;
             sender: string;
-            /** @description Of the note: goes back with the acknowledgement */
+            /** @description Version of the note; send it with the acknowledgement */
             version: number;
         };
         AgentRequest: {
-            /** @description The bytes of the file, base64 */
+            /** @description Content of the file, base64 */
             content: string;
-            /** @description Names the file: one that was taken is not taken again */
+            /** @description Identifies the file, so that it is accepted only once */
             source: string;
         };
         AgentRequestResult: {
-            /** @description The visit; null: it was not taken, or is erased again */
+            /** @description The visit; null if the file was not accepted, or the visit has been erased */
             appointment_id: string | null;
             /** @enum {string|null} */
             fault: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "not_fetched" | "gone" | "missing" | "full" | "denied" | "too_long" | "failed" | null;
@@ -2711,10 +2711,10 @@ export interface components {
         };
         AgentWork: {
             account: string;
-            /** @description Files put aside that are to be looked at again */
+            /** @description Files that were put aside and should be retried */
             again: components["schemas"]["AgainEntry"][];
             agent_id: string;
-            /** @description To be fetched and written, the oldest first */
+            /** @description Answers to fetch and write, oldest first */
             answers: components["schemas"]["WaitingAnswer"][];
             name: string;
             profile: components["schemas"]["GdtProfile"];
@@ -2757,7 +2757,7 @@ export interface components {
             /** @enum {string} */
             booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
             case_id: string | null;
-            /** @description Begins anew when consent is withdrawn: a recorder that names the round it began in sends nothing of an earlier one */
+            /** @description Goes up when consent is withdrawn: a recorder that names the round it started in sends nothing recorded in an earlier one */
             consent_round: number;
             createdAt: string;
             date: string;
@@ -2780,7 +2780,7 @@ export interface components {
             recording_url: string | null;
             room: string | null;
             /**
-             * @description What there is to do, from both states in one word
+             * @description The next thing to do, derived from both statuses
              * @enum {string}
              */
             stage: "planned" | "ready" | "transcribing" | "drafting" | "review" | "redrafted" | "released" | "closed" | "failed" | "other";
@@ -2799,7 +2799,7 @@ export interface components {
             name?: string | null;
             notes?: string | null;
             notes_type?: string | null;
-            /** @description An own patient */
+            /** @description One of your patients */
             patient_id?: string | null;
             recording_id?: string | null;
             recording_key?: string | null;
@@ -2877,7 +2877,7 @@ export interface components {
             ics_sequence: number;
             ics_uid: string;
             /**
-             * @description What the patient reads; null: the language of the appointment
+             * @description Language of texts for the patient; null: that of the appointment
              * @enum {string|null}
              */
             language: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
@@ -2901,11 +2901,11 @@ export interface components {
         };
         Calendar: {
             _id: string;
-            /** @description The account at a calendar server it is read with; null: it is a feed */
+            /** @description The calendar account it is read with; null for a feed */
             account_id: string | null;
             createdAt: string;
             doctor_id: string;
-            /** @description What was wrong with the last attempt, for people; what was read before stays */
+            /** @description What went wrong at the last attempt, in words; appointments read before stay */
             last_error: string | null;
             /** @enum {string|null} */
             last_error_code: "private_address" | "insecure_address" | "unreachable" | "too_slow" | "too_large" | "too_many_events" | "too_demanding" | "refused" | "not_found" | "bad_answer" | "no_calendar" | "partly_unreadable" | null;
@@ -2920,45 +2920,45 @@ export interface components {
             createdAt: string;
             doctor_id: string;
             updatedAt: string;
-            /** @description The server as it was given */
+            /** @description The server, as you gave it */
             url: string;
             username: string;
         };
         CalendarAccountPassword: {
-            /** @description Better one for this purpose only (app password); it is never answered */
+            /** @description Preferably an app password made for this purpose; it is never returned */
             password: string;
         };
         CalendarTarget: {
             _id: string;
             account_id: string;
             createdAt: string;
-            /** @description When an event was last found changed or deleted there, and written again as the booking is */
+            /** @description When an event was last found changed or deleted there, and was written again to match the booking */
             last_conflict_at: string | null;
-            /** @description What was wrong with the last attempt, for people */
+            /** @description What went wrong at the last attempt, in words */
             last_error: string | null;
             /** @enum {string|null} */
             last_error_code: "private_address" | "insecure_address" | "unreachable" | "too_slow" | "too_large" | "refused" | "not_found" | "bad_answer" | "event_refused" | "unreadable_secret" | null;
             last_written_at: string | null;
             name: string;
-            /** @description Nothing is tried again until the account or the target is changed */
+            /** @description Whether writing has stopped until the account or the target is changed */
             stopped: boolean;
             /**
-             * @description What events are called there: “Termin”, the name’s initials, or the name
+             * @description Title of the events there: “Termin”, the name’s initials, or the name
              * @enum {string}
              */
             title: "busy" | "initials" | "name";
             updatedAt: string;
-            /** @description Bookings that wait to be written or removed */
+            /** @description Bookings waiting to be written or removed */
             waiting: number;
         };
         Citation: {
             id: string;
             note_end: number;
-            /** @description UTF-16 code units into the text */
+            /** @description In UTF-16 code units of the text */
             note_start: number;
             section_key: string;
             sources: components["schemas"]["CitationSource"][];
-            /** @description The words it rests on were changed since */
+            /** @description The words it quotes have been changed since */
             stale?: boolean;
             /** @enum {string} */
             support: "supported" | "partial" | "unsupported";
@@ -2967,7 +2967,7 @@ export interface components {
             document_id?: string;
             end_ms?: number;
             page?: number;
-            /** @description Exactly as it stands in the source */
+            /** @description The exact words of the source */
             quote: string;
             segment_id?: string;
             start_ms?: number;
@@ -2987,7 +2987,7 @@ export interface components {
         };
         Conflict: {
             appointment_id: string;
-            /** @description A confirmed booking at the time would be refused with `SLOT_TAKEN` */
+            /** @description A confirmed booking at this time would be refused with `SLOT_TAKEN` */
             blocks: boolean;
             end: string | null;
             /** @enum {string} */
@@ -2996,14 +2996,14 @@ export interface components {
             start: string;
         };
         Consent: {
-            /** @description `_id` of the account that wrote it down, or `patient` */
+            /** @description `_id` of the account that recorded it, or `patient` */
             by: string | null;
             given_at: string | null;
             /** @enum {string|null} */
             language: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             /** @enum {string|null} */
             method: "oral" | "signed" | "patient_link" | null;
-            /** @description Whether recording waits for it */
+            /** @description Whether recording has to wait for consent */
             required: boolean;
             /** @enum {string} */
             status: "none" | "given" | "withdrawn";
@@ -3014,14 +3014,14 @@ export interface components {
             /** @enum {string|null} */
             language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
             /**
-             * @description `oral` when it is left out
+             * @description Default: `oral`
              * @enum {string|null}
              */
             method?: "oral" | "signed" | null;
             signature?: number[][];
             /** @enum {string} */
             status: "given" | "withdrawn";
-            /** @description The text that was shown; the current one when it is left out */
+            /** @description Version of the text that was shown; default: the current one */
             text_version?: string | null;
         };
         ConsentLink: {
@@ -3037,11 +3037,11 @@ export interface components {
             language: "de" | "en" | "tr" | "ar" | "ru" | "uk";
             language_name: string;
             paragraphs: string[];
-            /** @description When the practice put this text in force; null for a built-in one that it never replaced */
+            /** @description When the practice put this text in force; null for a built-in text that was never replaced */
             since: string | null;
             text_version: string;
             title: string;
-            /** @description The paragraphs as they are changed: an empty line between them, `{practice}` and `{days}` not filled in */
+            /** @description The paragraphs in the form in which they are edited: separated by empty lines, with the placeholders `{practice}` and `{days}` */
             wording: string;
         };
         CorrectedSegment: {
@@ -3056,30 +3056,30 @@ export interface components {
         CreatedPrivateFeed: {
             createdAt: string;
             last_read_at: string | null;
-            /** @description The secret address, told only now */
+            /** @description The secret address, shown only now */
             url: string;
-            /** @description The appointments carry their names */
+            /** @description Whether appointments show their names */
             with_names: boolean;
         };
         CreatedWebhook: {
             _id: string;
             createdAt: string;
-            /** @description The types it is told of */
+            /** @description Event types it receives */
             events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "consent.given" | "consent.withdrawn" | "session.revoked")[];
-            /** @description Key of the signatures, `whsec_…`; told only now */
+            /** @description Key of the signatures, `whsec_…`; shown only now */
             secret: string;
             /** @description A password in it is shown as `***` */
             url: string;
         };
         Delivery: {
-            /** @description The operator has given a folder (`VISITE_DELIVERY_DIR`) */
+            /** @description Whether the operator has set a folder (`VISITE_DELIVERY_DIR`) */
             available: boolean;
-            /** @description None: nothing is delivered */
+            /** @description Empty: nothing is delivered */
             formats: ("pdf" | "docx" | "fhir" | "gdt" | "txt")[];
             undelivered: components["schemas"]["UndeliveredNote"][];
         };
         DeliveryChange: {
-            /** @description None: nothing is delivered */
+            /** @description Empty: nothing is delivered */
             formats: ("pdf" | "docx" | "fhir" | "gdt" | "txt")[];
         };
         Delta: {
@@ -3126,7 +3126,7 @@ export interface components {
              * @description PDF, PNG, JPEG or WEBP; at most 25 MB
              */
             document: Blob;
-            /** @description Display title; the original file name when absent */
+            /** @description Title to display; default: the original file name */
             title?: string;
         };
         DocumentPage: {
@@ -3136,20 +3136,20 @@ export interface components {
             text: string;
         };
         DocumentsForm: {
-            /** @description The appointment, owned by the caller */
+            /** @description One of your appointments */
             appointment_id: string;
             document: Blob[];
             /**
-             * @description Whether notes are drafted with it; true when absent
+             * @description Whether drafts may use it; default: true
              * @enum {unknown}
              */
             include_in_context?: "true" | "false";
             /**
-             * @description Marks a consent document
+             * @description Whether it is a consent document
              * @enum {unknown}
              */
             is_consent?: "true" | "false";
-            /** @description Display title; the original file name when absent */
+            /** @description Title to display; default: the original file name */
             title?: string;
         };
         DocumentText: {
@@ -3169,13 +3169,13 @@ export interface components {
         DraftMeta: ({
             awaited?: components["schemas"]["AwaitedDraft"];
             left_out?: components["schemas"]["LeftOut"];
-            /** @description Requests a long consultation was divided into */
+            /** @description Number of requests a long consultation was split into */
             parts?: number;
             replaced?: components["schemas"]["ReplacedDraft"];
             roles?: components["schemas"]["RolesInferred"];
-            /** @description The headings the note is read by */
+            /** @description Headings used to split the note into sections */
             sections?: components["schemas"]["NoteHeading"][];
-            /** @description Documents and earlier appointments that did not fit whole */
+            /** @description Documents and earlier appointments that did not fully fit */
             shortened?: string[];
         } & {
             [key: string]: unknown;
@@ -3189,11 +3189,11 @@ export interface components {
             /** @enum {string} */
             kind: "moved" | "deleted";
             name: string;
-            /** @description Of the booking */
+            /** @description Start of the booking */
             start: string;
             there: components["schemas"]["MovedTo"];
             there_end: string | null;
-            /** @description Where it was moved to; null: it was deleted */
+            /** @description The time it was moved to; null if it was deleted */
             there_start: string | null;
         };
         ExternalEvent: {
@@ -3206,15 +3206,15 @@ export interface components {
         Fact: {
             /** @enum {string} */
             assertion: "present" | "absent" | "possible" | "conditional";
-            /** @description Of a vital or lab `value` and `unit`, of a blood pressure `systolic`, `diastolic`, `unit` and, if it was told, `position` (`lying`, `sitting`, `standing`); of a drug `dose`, `unit`, `frequency`, `route` and `change`; of anything `side`. Numbers have a decimal point. */
+            /** @description Vitals and labs have `value` and `unit`; a blood pressure `systolic`, `diastolic`, `unit` and, if it was said, `position` (`lying`, `sitting`, `standing`); a drug `dose`, `unit`, `frequency`, `route` and `change`; any of them `side`. Numbers have a decimal point. */
             attributes: {
                 [key: string]: string;
             };
-            /** @description `patient`, or the relative */
+            /** @description `patient`, or a relative */
             experiencer: "patient" | "mother" | "father" | "parent" | "grandmother" | "grandfather" | "grandparent" | "sister" | "brother" | "sibling" | "aunt" | "uncle" | "cousin" | "son" | "daughter" | "wife" | "husband" | "other" | (string & Record<never, never>);
-            /** @description Stays when the fact is read again */
+            /** @description Stays the same when the fact is extracted again */
             id: string;
-            /** @description Whether the note, as it is stored now, tells it */
+            /** @description Whether the stored note contains it */
             in_note: boolean;
             /** @enum {string} */
             kind: "complaint" | "symptom" | "finding" | "vital" | "lab" | "diagnosis" | "drug" | "allergy" | "history" | "family" | "social" | "procedure" | "order" | "referral" | "follow_up" | "advice" | "risk";
@@ -3222,23 +3222,23 @@ export interface components {
             name: string;
             sources: components["schemas"]["CitationSource"][];
             /**
-             * @description `active`; of a drug its change; of an order, referral or follow-up also `declined`
+             * @description `active`; for a drug, its change; for an order, referral or follow-up, also `declined`
              * @enum {string}
              */
             status: "active" | "started" | "continued" | "changed" | "stopped" | "declined";
-            /** @description As a doctor reads it */
+            /** @description As a doctor would write it */
             text: string;
             /** @enum {string} */
             time: "past" | "now" | "planned";
             /**
-             * @description What the clinician thinks of it
+             * @description The clinician’s verdict
              * @enum {string}
              */
             verdict: "open" | "accepted" | "rejected";
         };
         FactVerdict: {
             /**
-             * @description What the clinician thinks of it
+             * @description The clinician’s verdict
              * @enum {string}
              */
             verdict: "open" | "accepted" | "rejected";
@@ -3256,7 +3256,7 @@ export interface components {
             notes_type?: string | null;
             notify_patient?: boolean | null;
             patient?: components["schemas"]["NewPatient"];
-            /** @description An own patient */
+            /** @description One of your patients */
             patient_id?: string | null;
             recording_id?: string | null;
             recording_key?: string | null;
@@ -3273,42 +3273,42 @@ export interface components {
         GdtAgent: {
             _id: string;
             createdAt: string;
-            /** @description To the minute */
+            /** @description Accurate to the minute */
             last_seen_at: string;
             name: string;
             platform: string;
             /**
-             * @description What the practice system wants of files: see `GET /gdt/settings`
+             * @description The practice system’s profile: see `GET /gdt/settings`
              * @enum {string}
              */
             profile: "general" | "tomedo" | "medatixx" | "cgm" | "turbomed";
-            /** @description Answers it has not fetched yet */
+            /** @description Answers not fetched yet */
             waiting: number;
         };
         GdtAgentChange: {
             name: string;
             /**
-             * @description What the practice system wants of files: see `GET /gdt/settings`
+             * @description The practice system’s profile: see `GET /gdt/settings`
              * @enum {string}
              */
             profile: "general" | "tomedo" | "medatixx" | "cgm" | "turbomed";
         };
         GdtEntry: {
             _id: string;
-            /** @description The workplace it came through; null: the folder of the service */
+            /** @description The workplace it came through; null for the service’s folder */
             agent_id: string | null;
             appointment_id: string | null;
-            /** @description Whether `POST /gdt/log/{id}/again` has something to do */
+            /** @description Whether `POST /gdt/log/{id}/again` can retry it */
             can_repeat: boolean;
             createdAt: string;
             /** @enum {string} */
             direction: "in" | "out";
-            /** @description What was wrong, for people */
+            /** @description What went wrong, in words */
             error: string | null;
             /** @enum {string|null} */
             error_code: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "not_fetched" | "gone" | "missing" | "full" | "denied" | "too_long" | "failed" | null;
             /**
-             * @description If it was one of these
+             * @description Null if it was none of these
              * @enum {string|null}
              */
             record: "6301" | "6302" | "6310" | null;
@@ -3317,29 +3317,29 @@ export interface components {
         };
         GdtProfile: {
             /**
-             * @description How answers are called: by the visit, always the same by GDT 2.1, or the same with a running number
+             * @description How answer files are named: after the visit, always the same according to GDT 2.1, or the same with a running number
              * @enum {string}
              */
             answers: "visit" | "fixed" | "counted";
-            /** @description What of it is not published: to be tried with a test patient */
+            /** @description Settings that are guesses because the manufacturer publishes nothing: try them with a test patient */
             guessed: ("answers" | "unmarked")[];
             /** @enum {string} */
             id: "general" | "tomedo" | "medatixx" | "cgm" | "turbomed";
             /**
-             * @description Value of 9206 where a request has none
+             * @description Value of 9206 for requests that have none
              * @enum {string}
              */
             unmarked: "1" | "2" | "3" | "4" | "5";
         };
         GdtSettings: {
-            /** @description Whether the operator has named a folder (`VISITE_GDT_DIR`) */
+            /** @description Whether the operator has set a folder (`VISITE_GDT_DIR`) */
             available: boolean;
             /**
-             * @description What the practice system wants of files in it
+             * @description Profile of the practice system that uses this folder
              * @enum {string}
              */
             profile: "general" | "tomedo" | "medatixx" | "cgm" | "turbomed";
-            /** @description All there are, for this folder and for workplaces */
+            /** @description All available profiles, for the folder and for workplaces */
             profiles: components["schemas"]["GdtProfile"][];
         };
         GdtSettingsChange: {
@@ -3361,10 +3361,10 @@ export interface components {
             type: string;
         };
         LeavingCalendar: {
-            /** @description What was written stays there; otherwise it is removed */
+            /** @description Leave written events in the calendar; by default they are removed */
             keep_events?: boolean;
         };
-        /** @description The end of a transcript that was too long: its characters, their share (0..1) and when it begins */
+        /** @description The end of a transcription that was too long: its characters, their share (0..1) and when it begins */
         LeftOut: {
             characters: number;
             from_ms: number;
@@ -3384,7 +3384,7 @@ export interface components {
             /** @enum {string} */
             booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
             case_id: string | null;
-            /** @description Begins anew when consent is withdrawn: a recorder that names the round it began in sends nothing of an earlier one */
+            /** @description Goes up when consent is withdrawn: a recorder that names the round it started in sends nothing recorded in an earlier one */
             consent_round: number;
             createdAt: string;
             date: string;
@@ -3406,7 +3406,7 @@ export interface components {
             recording_url: string | null;
             room: string | null;
             /**
-             * @description What there is to do, from both states in one word
+             * @description The next thing to do, derived from both statuses
              * @enum {string}
              */
             stage: "planned" | "ready" | "transcribing" | "drafting" | "review" | "redrafted" | "released" | "closed" | "failed" | "other";
@@ -3490,10 +3490,10 @@ export interface components {
             patient: components["schemas"]["PatientRecord"];
         };
         Merging: {
-            /** @description The patient that goes */
+            /** @description The patient to merge into this one, who can no longer be found */
             other_id: string;
         };
-        /** @description The same as `POST /appointments/update/{id}` takes it; a length it would refuse is null */
+        /** @description In the form that `POST /appointments/update/{id}` takes; a length it would refuse is null */
         MovedTo: {
             date: string;
             duration_minutes: number | null;
@@ -3507,13 +3507,13 @@ export interface components {
             /** @description Minutes, 5 to 480 */
             duration_minutes?: number | null;
             language?: "de" | "en" | (string & Record<never, never>) | null;
-            /** @description May be missing when there is a patient to name it after */
+            /** @description May be left out if a patient is given: the appointment is then named after them */
             name?: string;
             notes?: string | null;
             notes_type?: string | null;
             notify_patient?: boolean | null;
             patient?: components["schemas"]["NewPatient"];
-            /** @description An own patient */
+            /** @description One of your patients */
             patient_id?: string | null;
             recording_id?: string | null;
             recording_key?: string | null;
@@ -3538,28 +3538,28 @@ export interface components {
             url: string;
         };
         NewCalendarAccount: {
-            /** @description Better one for this purpose only (app password); it is never answered */
+            /** @description Preferably an app password made for this purpose; it is never returned */
             password: string;
-            /** @description Address of the server: its name may be enough */
+            /** @description Address of the server; its name may be enough */
             url: string;
             username: string;
         };
         NewCalendarTarget: {
             account_id: string;
             /**
-             * @description Left out: `busy`
+             * @description Default: `busy`
              * @enum {string}
              */
             title?: "busy" | "initials" | "name";
-            /** @description Of a writable calendar that the account offers */
+            /** @description Address of a writable calendar from the account’s list */
             url: string;
         };
         NewLetter: {
             /** @enum {string} */
             format: "pdf" | "docx" | "txt";
-            /** @description Without it, the colleagues are greeted */
+            /** @description Default: a greeting to colleagues */
             salutation?: string;
-            /** @description The address, at most 6 lines */
+            /** @description The recipient’s address, at most 6 lines */
             to: string;
         };
         NewNote: {
@@ -3567,7 +3567,7 @@ export interface components {
             citations?: components["schemas"]["Citation"][];
             /** @description Asterisks are removed */
             notes?: string;
-            /** @description Kept when left out */
+            /** @description Left out: kept */
             summary?: string;
         };
         NewPasskey: {
@@ -3590,7 +3590,7 @@ export interface components {
             email?: string | null;
             first_name?: string | null;
             /**
-             * @description What the patient reads; null: the language of the appointment
+             * @description Language of texts for the patient; null: that of the appointment
              * @enum {string|null}
              */
             language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
@@ -3601,11 +3601,11 @@ export interface components {
             birth_date?: string | null;
             email?: string | null;
             first_name?: string | null;
-            /** @description What other systems know the patient by; `gdt` is the number in the practice system */
+            /** @description The patient’s numbers in other systems; `gdt` is the number in the practice system */
             identifiers?: components["schemas"]["PatientIdentifier"][];
             insurer?: string | null;
             /**
-             * @description What mails and pages for the patient are in; null: the language of each appointment
+             * @description Language of mails and pages for the patient; null: that of each appointment
              * @enum {string|null}
              */
             language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
@@ -3630,9 +3630,9 @@ export interface components {
             terms: string[];
         };
         NewWebhook: {
-            /** @description Left out: all, also those to come */
+            /** @description Default: all types, including future ones */
             events?: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "consent.given" | "consent.withdrawn" | "session.revoked")[];
-            /** @description An https address that takes POST requests */
+            /** @description An https address that accepts POST requests */
             url: string;
         };
         Note: {
@@ -3654,11 +3654,11 @@ export interface components {
             version: number;
         };
         NoteChange: {
-            /** @description An own appointment without notes, to move these to */
+            /** @description One of your appointments without notes, to move these to */
             appointment_id?: string;
             /** @description Asterisks are removed */
             notes?: string;
-            /** @description Kept when empty or left out */
+            /** @description Empty or left out: kept */
             summary?: string;
         };
         NoteHeading: {
@@ -3681,15 +3681,15 @@ export interface components {
             version: number;
         };
         OfferedCalendar: {
-            /** @description It is read as this calendar */
+            /** @description The calendar it is read as; null if it is not read */
             calendar_id: string | null;
             name: string;
             url: string;
-            /** @description Bookings can be written to it, as far as its server says */
+            /** @description Whether bookings can be written to it, according to the server */
             writable: boolean;
         };
         OpeningHours: {
-            /** @description `HH:mm`, the practice’s wall clock */
+            /** @description `HH:mm`, in the practice’s timezone */
             from: string;
             /** @description `HH:mm`, exclusive; `24:00` is the end of the day */
             to: string;
@@ -3699,14 +3699,14 @@ export interface components {
         OwnConsentText: {
             /** @enum {string} */
             language: "de" | "en" | "tr" | "ar" | "ru" | "uk";
-            /** @description Paragraphs with an empty line between them; `{practice}` and `{days}` are filled in. Null or empty: the built-in text */
+            /** @description Paragraphs separated by empty lines; `{practice}` and `{days}` are placeholders. Null or empty restores the built-in text */
             text: string | null;
         };
         Paired: {
-            /** @description Address of the account it works for */
+            /** @description Mail address of the account it works for */
             account: string;
             agent_id: string;
-            /** @description For `Authorization: Bearer`; told only now */
+            /** @description For `Authorization: Bearer`; shown only now */
             token: string;
         };
         Pairing: {
@@ -3715,7 +3715,7 @@ export interface components {
             platform: string;
         };
         PairingCode: {
-            /** @description To be typed in at the workplace; told only now */
+            /** @description To enter at the workplace; shown only now */
             code: string;
             expires_at: string;
         };
@@ -3820,11 +3820,11 @@ export interface components {
             birth_date?: string | null;
             email?: string | null;
             first_name?: string | null;
-            /** @description What other systems know the patient by; `gdt` is the number in the practice system */
+            /** @description The patient’s numbers in other systems; `gdt` is the number in the practice system */
             identifiers?: components["schemas"]["PatientIdentifier"][];
             insurer?: string | null;
             /**
-             * @description What mails and pages for the patient are in; null: the language of each appointment
+             * @description Language of mails and pages for the patient; null: that of each appointment
              * @enum {string|null}
              */
             language?: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
@@ -3838,14 +3838,14 @@ export interface components {
             value: string;
         };
         PatientMerge: {
-            /** @description How many the other brought along */
+            /** @description How many appointments the other patient had */
             appointments: number;
-            /** @description Name of who merged them */
+            /** @description Name of the person who merged them */
             by: string;
             createdAt: string;
             merge_id: string;
             other: components["schemas"]["PatientRecord"];
-            /** @description When both are erased as their appointments stand now: so long it can be undone. Null: until somebody erases them. */
+            /** @description When both will be erased, as their appointments stand now: until then the merge can be undone. Null: not until somebody erases them */
             until: string | null;
         };
         PatientRecord: {
@@ -3856,11 +3856,11 @@ export interface components {
             doctor_id: string;
             email: string | null;
             first_name: string;
-            /** @description What other systems know the patient by; `gdt` is the number in the practice system */
+            /** @description The patient’s numbers in other systems; `gdt` is the number in the practice system */
             identifiers: components["schemas"]["PatientIdentifier"][];
             insurer: string | null;
             /**
-             * @description What mails and pages for the patient are in; null: the language of each appointment
+             * @description Language of mails and pages for the patient; null: that of each appointment
              * @enum {string|null}
              */
             language: "de" | "en" | "tr" | "ar" | "ru" | "uk" | null;
@@ -3886,17 +3886,17 @@ export interface components {
         };
         Practice: {
             city: string;
-            /** @description Nothing is recorded before the patient consents */
+            /** @description Record nothing before the patient consents */
             consent_required: boolean;
-            /** @description Whether the caller may change it */
+            /** @description Whether you may change it */
             editable: boolean;
             email: string;
-            /** @description Lines for the head of letters, instead of name and address */
+            /** @description Lines at the head of letters, in place of name and address */
             letterhead: string | null;
-            /** @description `GET /practice/logo` gives the picture */
+            /** @description Whether `GET /practice/logo` returns one */
             logo: components["schemas"]["PracticeLogo"] | null;
             name: string;
-            /** @description Patients may move their bookings to another free slot */
+            /** @description Let patients move their bookings to another free time */
             online_moving: boolean;
             opening_hours: components["schemas"]["OpeningHours"][];
             phone: string;
@@ -3928,7 +3928,7 @@ export interface components {
         PrivateFeed: {
             createdAt: string;
             last_read_at: string | null;
-            /** @description The appointments carry their names */
+            /** @description Whether appointments show their names */
             with_names: boolean;
         };
         Profile: {
@@ -3965,17 +3965,17 @@ export interface components {
         PutAside: {
             /** @enum {string} */
             fault: "no_file" | "too_large" | "no_gdt" | "incomplete" | "wrong_length" | "wrong_record" | "bad_charset" | "no_number" | "no_name" | "bad_birthday" | "other_name" | "other_birthday" | "other_patient" | "no_account" | "plan" | "refused" | "not_fetched" | "gone" | "missing" | "full" | "denied" | "too_long" | "failed";
-            /** @description Part of the name it has there */
+            /** @description Part of the name under which the file was put aside */
             key: string;
             /** @enum {string|null} */
             record: "6301" | "6302" | null;
         };
         PutAsideWords: {
-            /** @description Why, for people: stands in a file beside it */
+            /** @description The reason in words, for a file beside it */
             words: string;
         };
         ReadCalendar: {
-            /** @description Of a calendar that the account offers */
+            /** @description Address of a calendar from the account’s list */
             url: string;
         };
         Readiness: {
@@ -4019,7 +4019,7 @@ export interface components {
              */
             audio: Blob;
             /**
-             * @description Decides which feature of the plan is needed
+             * @description Decides which feature the plan must include
              * @default live
              * @enum {string}
              */
@@ -4044,7 +4044,7 @@ export interface components {
             version: number;
         };
         Regeneration: {
-            /** @description The appointment’s when left out */
+            /** @description Default: the appointment’s language */
             language?: "de" | "en" | (string & Record<never, never>);
             /** @description `_id` of a template */
             notes_template_type?: string;
@@ -4100,7 +4100,7 @@ export interface components {
         Revoked: {
             revoked: number;
         };
-        /** @description Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all */
+        /** @description Roles were not given and are inferred from what was said: number of utterances, the share (0..1) that is beyond doubt, and whether that is nearly all */
         RolesInferred: {
             sure: boolean;
             sure_share: number;
@@ -4179,7 +4179,7 @@ export interface components {
         TranscriptWarning: {
             end_ms: number;
             /**
-             * @description `repetition_cut`: the engine repeated itself, the repetitions were removed; `speech_missing`: somebody speaks there, and the engine gave no text
+             * @description `repetition_cut`: the engine repeated itself, and the repetitions were removed; `speech_missing`: somebody speaks there, but the engine returned no text
              * @enum {string}
              */
             kind: "repetition_cut" | "speech_missing";
@@ -4201,11 +4201,11 @@ export interface components {
         };
         UndeliveredNote: {
             appointment_id: string;
-            /** @description What is wrong, for people; it is tried again */
+            /** @description What is wrong, in words; delivery is retried */
             error: string;
             /** @enum {string} */
             error_code: "missing" | "full" | "denied" | "too_long" | "failed";
-            /** @description When it was found last */
+            /** @description When this was last found */
             since: string;
         };
         Unmerging: {
@@ -4226,7 +4226,7 @@ export interface components {
             /** @enum {string} */
             booking_status: "none" | "confirmed" | "cancelled" | "completed" | "no_show" | "external";
             case_id: string | null;
-            /** @description Begins anew when consent is withdrawn: a recorder that names the round it began in sends nothing of an earlier one */
+            /** @description Goes up when consent is withdrawn: a recorder that names the round it started in sends nothing recorded in an earlier one */
             consent_round: number;
             createdAt: string;
             date: string;
@@ -4235,7 +4235,7 @@ export interface components {
             duration_minutes: number | null;
             error_reason: string | null;
             external: components["schemas"]["ExternalEvent"] | null;
-            /** @description Drugs and allergies that the released note tells, or that were accepted */
+            /** @description Drugs and allergies that are in the released note or were accepted */
             facts: components["schemas"]["Fact"][];
             language: "de" | "en" | (string & Record<never, never>);
             name: string;
@@ -4250,12 +4250,12 @@ export interface components {
             recording_url: string | null;
             room: string | null;
             /**
-             * @description What there is to do, from both states in one word
+             * @description The next thing to do, derived from both statuses
              * @enum {string}
              */
             stage: "planned" | "ready" | "transcribing" | "drafting" | "review" | "redrafted" | "released" | "closed" | "failed" | "other";
             status: "planned" | "recording" | "transcribing" | "processing" | "finished" | "error" | "error_transcription" | "audio_upload_failed" | (string & Record<never, never>);
-            /** @description Of the released note */
+            /** @description Summary of the released note */
             summary: string | null;
             time: string;
             updatedAt: string;
@@ -4285,19 +4285,19 @@ export interface components {
         Webhook: {
             _id: string;
             createdAt: string;
-            /** @description The types it is told of */
+            /** @description Event types it receives */
             events: ("appointment.created" | "appointment.updated" | "appointment.deleted" | "recording.added" | "recording.deleted" | "transcription.completed" | "transcription.failed" | "notes.drafted" | "notes.saved" | "notes.regenerated" | "notes.failed" | "document.added" | "document.updated" | "document.deleted" | "patient.created" | "patient.updated" | "patient.deleted" | "consent.given" | "consent.withdrawn" | "session.revoked")[];
             /** @description A password in it is shown as `***` */
             url: string;
         };
         WebhookDelivery: {
-            /** @description The header `webhook-id` of every attempt */
+            /** @description The `webhook-id` header of every attempt */
             _id: string;
             attempts: number;
             createdAt: string;
             deliveredAt: string | null;
             event_id: string | null;
-            /** @description What was wrong with the last attempt, for people */
+            /** @description What went wrong at the last attempt, in words */
             last_error: string | null;
             /** @enum {string|null} */
             last_error_code: "private_address" | "insecure_address" | "unreachable" | "too_slow" | "redirected" | "refused" | "unreadable_secret" | null;
@@ -4318,18 +4318,18 @@ export interface components {
             attempts: number | null;
             createdAt: string;
             dueAt: string | null;
-            /** @description What is done; another release may have other kinds */
+            /** @description Kind of work; other releases may have other kinds */
             kind: "transcribe" | "draft" | "model_draft" | "extract" | "link" | "mail" | "calendar" | "deliver" | "gdt" | (string & Record<never, never>);
             reason: string | null;
             /**
-             * @description `failing`: tried in vain, will be tried again; `failed`: a mail that was given up
+             * @description `failing`: failed and will be retried; `failed`: a mail that was given up
              * @enum {string}
              */
             state: "waiting" | "running" | "failing" | "failed";
         };
     };
     responses: {
-        /** @description It contradicts what is stored */
+        /** @description The request conflicts with what is stored */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -4338,7 +4338,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The address is registered already */
+        /** @description The address is already registered */
         EntryConflict: {
             headers: {
                 [name: string]: unknown;
@@ -4347,7 +4347,7 @@ export interface components {
                 "application/json": components["schemas"]["EntryError"];
             };
         };
-        /** @description Accounts are opened by invitation, or not at all */
+        /** @description Accounts can only be opened by invitation, or not at all */
         EntryForbidden: {
             headers: {
                 [name: string]: unknown;
@@ -4365,7 +4365,7 @@ export interface components {
                 "application/json": components["schemas"]["EntryError"];
             };
         };
-        /** @description An unexpected fault, with a reference to the log */
+        /** @description An unexpected error, with a reference to the log */
         Failed: {
             headers: {
                 [name: string]: unknown;
@@ -4374,7 +4374,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Owned by another doctor, not allowed to this role, or not without a proof: `PROOF_REQUIRED` asks for `POST /user/proof`, `SECOND_FACTOR_REQUIRED` for a second factor */
+        /** @description It belongs to another doctor, is not allowed for this role, or requires a proof of identity: `PROOF_REQUIRED` asks for `POST /user/proof`, `SECOND_FACTOR_REQUIRED` for a second factor */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -4383,7 +4383,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Owned by another doctor, or the plan does not allow it */
+        /** @description It belongs to another doctor, or the plan does not include this */
         ForbiddenOrPlan: {
             headers: {
                 [name: string]: unknown;
@@ -4392,7 +4392,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] | components["schemas"]["PlanError"];
             };
         };
-        /** @description The request cannot be understood: a malformed id, body or form, or a value outside its rule */
+        /** @description The request is invalid: a malformed id, body or form, or a value that breaks a rule */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -4401,7 +4401,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Wrong credentials or code, or the address is not verified */
+        /** @description Wrong credentials or code, or the mail address is not verified */
         LoginRefused: {
             headers: {
                 [name: string]: unknown;
@@ -4410,7 +4410,7 @@ export interface components {
                 "application/json": components["schemas"]["LoginError"];
             };
         };
-        /** @description There is no such thing */
+        /** @description Not found */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -4419,7 +4419,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The file does not reach that far */
+        /** @description The range is beyond the end of the file */
         RangeNotSatisfiable: {
             headers: {
                 [name: string]: unknown;
@@ -4437,7 +4437,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The body or a file of it is too large */
+        /** @description The body or a file in it is too large */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -4446,7 +4446,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description It does not fit into the format asked for */
+        /** @description It does not fit into the requested format */
         TooLong: {
             headers: {
                 [name: string]: unknown;
@@ -4455,7 +4455,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Too many logins of this address; try again after the time told */
+        /** @description Too many login attempts for this address; try again after the time given */
         TooManyLogins: {
             headers: {
                 /** @description Requests allowed in the window */
@@ -4472,7 +4472,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"] | components["schemas"]["LoginLimitError"];
             };
         };
-        /** @description Too many requests; try again after the time told */
+        /** @description Too many requests; try again after the time given */
         TooManyRequests: {
             headers: {
                 /** @description Requests allowed in the window */
@@ -4489,7 +4489,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description No token, or not a valid one; `SESSION_REVOKED` when the device was signed out */
+        /** @description The token is missing or invalid; `SESSION_REVOKED` if the device was signed out */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -4498,7 +4498,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthError"];
             };
         };
-        /** @description A part of the service is away or busy; worth a retry */
+        /** @description A part of the service is unavailable or busy; try again later */
         Unavailable: {
             headers: {
                 [name: string]: unknown;
@@ -4507,7 +4507,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description A body of this content type is not read */
+        /** @description The content type of the body is not supported */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -4516,7 +4516,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description The upload came too slowly */
+        /** @description The upload was too slow */
         UploadTooSlow: {
             headers: {
                 [name: string]: unknown;
@@ -4869,7 +4869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Streamed */
+            /** @description The file, as a stream */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5402,7 +5402,7 @@ export interface operations {
                 /** @example 20 */
                 duration_minutes?: string;
                 /**
-                 * @description `_id` of the appointment itself
+                 * @description `_id` of the appointment to leave out
                  * @example 6650f1c2a9b3d4e5f6071829
                  */
                 except?: string;
@@ -5571,12 +5571,12 @@ export interface operations {
                  */
                 date: string;
                 /**
-                 * @description 30 if left out
+                 * @description Default: 30
                  * @example 20
                  */
                 duration_minutes?: string;
                 /**
-                 * @description `_id` of the appointment itself
+                 * @description `_id` of the appointment to leave out
                  * @example 6650f1c2a9b3d4e5f6071829
                  */
                 except?: string;
@@ -6492,7 +6492,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Streamed */
+            /** @description The file, as a stream */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6643,7 +6643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Streamed */
+            /** @description The file, as a stream */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6867,7 +6867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Streamed */
+            /** @description The file, as a stream */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6877,7 +6877,7 @@ export interface operations {
                     "image/*": unknown;
                 };
             };
-            /** @description The part that was asked for */
+            /** @description The requested part of the file */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,7 +7106,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description `id` of the last event that arrived: those after it are sent first */
+                /** @description `id` of the last event received; later events are sent first */
                 "last-event-id"?: string;
             };
             path?: never;
@@ -7114,7 +7114,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Streamed */
+            /** @description The file, as a stream */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7735,7 +7735,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failed"];
-            /** @description A part of the service is away */
+            /** @description A part of the service is unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8033,7 +8033,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Streamed */
+            /** @description The file, as a stream */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8078,7 +8078,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Streamed */
+            /** @description The file, as a stream */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8144,7 +8144,7 @@ export interface operations {
             path: {
                 /** @description 24 hexadecimal characters */
                 id: string;
-                /** @description Its number */
+                /** @description Number of the version */
                 version: string;
             };
             cookie?: never;
@@ -8427,7 +8427,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Beginnings of names in any order, a birthday, a number
+                 * @description Beginnings of names in any order, a date of birth, or a number
                  * @example mueller 1.2.1980
                  */
                 query?: string;
@@ -8881,7 +8881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Streamed */
+            /** @description The file, as a stream */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9049,7 +9049,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent was withdrawn since
+                 * @description `consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent has been withdrawn since
                  * @example 0
                  */
                 consent_round?: string;
@@ -9103,7 +9103,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent was withdrawn since
+                 * @description `consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent has been withdrawn since
                  * @example 0
                  */
                 consent_round?: string;
@@ -9169,7 +9169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Streamed */
+            /** @description The file, as a stream */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9180,7 +9180,7 @@ export interface operations {
                     "video/webm": unknown;
                 };
             };
-            /** @description The part that was asked for */
+            /** @description The requested part of the file */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -9977,12 +9977,12 @@ export interface operations {
                 /** @example 4711 */
                 before?: string;
                 /**
-                 * @description Left out: everybody
+                 * @description Default: everybody
                  * @example others
                  */
                 by?: "me" | "others";
                 /**
-                 * @description Left out: everything
+                 * @description Default: everything
                  * @example read
                  */
                 kind?: "read" | "changed" | "signing_in";
@@ -10025,7 +10025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Streamed */
+            /** @description The file, as a stream */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -41,9 +41,9 @@ export const dataRoutes =
         schema: {
           tags: ['Account'],
           operationId: 'exportAccount',
-          summary: 'Export everything the account owns',
+          summary: 'Export all data of your account',
           description:
-            'One ZIP of JSON and files. `missing.json` in it names files that are lost; it is there only then.',
+            'Returns one ZIP with JSON and files. If files are lost, it also has a `missing.json` that names them.',
         },
         config: { fresh: true, refuses: ['NotFound'], sends: ['application/zip'] },
       },
@@ -82,9 +82,10 @@ export const dataRoutes =
         schema: {
           tags: ['Account'],
           operationId: 'deleteAccount',
-          summary: 'Delete the account and all it owns',
+          summary: 'Delete your account and all its data',
           description:
-            'Needs the password; of an account without one, a fresh proof. Wrong passwords count against the login limit.',
+            'Requires the password or, if the account has none, a recent proof of identity. Wrong passwords count ' +
+            'towards the login limit.',
           body: AccountDeletion,
           response: { 200: Done },
         },

@@ -80,8 +80,8 @@ export const loginRoutes =
         schema: {
           tags: ['Sessions'],
           operationId: 'listLoginWays',
-          summary: 'How to sign in here',
-          description: 'And who may open an account: what a page for signing in offers.',
+          summary: 'Get the available ways to sign in',
+          description: 'Also tells who may open an account: everything a sign-in page needs to know.',
           security: [],
           response: { 200: Success(LoginWays) },
         },
@@ -98,7 +98,7 @@ export const loginRoutes =
           tags: ['Sessions'],
           operationId: 'login',
           summary: 'Sign in',
-          description: 'Answers 202 when the account is protected by a second factor and no code was sent.',
+          description: 'Returns 202 if the account has a second factor and the request has no code.',
           security: [],
           body: Login,
           response: { 200: LoggedIn, 202: CodeNeeded },
@@ -136,9 +136,11 @@ export const loginRoutes =
         schema: {
           tags: ['Passkeys'],
           operationId: 'askForPasskeyLogin',
-          summary: 'Begin to sign in with a passkey',
+          summary: 'Start signing in with a passkey',
           description:
-            'Options for `navigator.credentials.get`, in WebAuthn’s JSON form, also for a proof and for a second factor. They work once, for five minutes, and are the same whoever asks: a passkey knows whose it is.',
+            'Returns options for `navigator.credentials.get` in WebAuthn’s JSON form; they also serve for a proof ' +
+            'of identity and as a second factor. They work once, within five minutes. They are the same for ' +
+            'everybody, because a passkey knows its owner.',
           security: [],
           body: PasskeyAsker,
           response: { 200: Success(PasskeyRequest) },
@@ -155,7 +157,7 @@ export const loginRoutes =
           tags: ['Passkeys'],
           operationId: 'loginWithPasskey',
           summary: 'Sign in with a passkey',
-          description: 'With what `navigator.credentials.get` answered. It needs neither the password nor a code.',
+          description: 'Send the result of `navigator.credentials.get`. Neither password nor code is needed.',
           security: [],
           body: PasskeyLogin,
           response: { 200: LoggedIn },

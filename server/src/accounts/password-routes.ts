@@ -44,8 +44,8 @@ export const passwordResetRoutes =
         schema: {
           tags: ['Account'],
           operationId: 'forgotPassword',
-          summary: 'Ask for a new password by mail',
-          description: 'Answers alike whether or not the account exists.',
+          summary: 'Request a password reset by mail',
+          description: 'The answer is the same whether or not the account exists.',
           security: [],
           body: Address,
           response: { 200: Done },
@@ -74,8 +74,8 @@ export const passwordResetRoutes =
         schema: {
           tags: ['Account'],
           operationId: 'resetPassword',
-          summary: 'Set a new password by the link of a mail',
-          description: 'Ends all sessions of the account.',
+          summary: 'Reset a password',
+          description: 'Takes the token of the mailed link. Ends all sessions of the account.',
           security: [],
           body: NewPassword,
           response: { 200: Done },
@@ -130,8 +130,8 @@ export const passwordRoutes =
         schema: {
           tags: ['Account'],
           operationId: 'changePassword',
-          summary: 'Change the password',
-          description: 'Signs out every other device. Wrong passwords count against the login limit.',
+          summary: 'Change your password',
+          description: 'Signs out all other devices. Wrong passwords count towards the login limit.',
           body: PasswordChange,
           response: { 200: Done },
         },

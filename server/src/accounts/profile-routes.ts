@@ -31,8 +31,8 @@ export const profileRoutes =
         schema: {
           tags: ['Account'],
           operationId: 'getProfile',
-          summary: 'Read the profile',
-          description: 'The signed-in account with its plan and its team.',
+          summary: 'Get your profile',
+          description: 'The account you are signed in to, with its plan and team.',
           response,
         },
         config: { withoutFactor: true, refuses: ['NotFound'] },
@@ -50,8 +50,9 @@ export const profileRoutes =
         schema: {
           tags: ['Account'],
           operationId: 'changeProfile',
-          summary: 'Change the profile',
-          description: 'What is left out stays, and so does the address: it is how the account is known.',
+          summary: 'Change your profile',
+          description:
+            'Fields that are left out keep their value. The mail address cannot be changed: it identifies the account.',
           body: ProfileChange,
           response,
         },

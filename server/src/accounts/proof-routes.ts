@@ -34,9 +34,11 @@ export const proofRoutes =
         schema: {
           tags: ['Sessions'],
           operationId: 'prove',
-          summary: 'Show once more who you are',
+          summary: 'Prove your identity again',
           description:
-            'By one of: the password, a code of the second factor, or a passkey (`POST /login/passkey/options`). For ten minutes this device may then do what asks for a fresh proof. Wrong ones count against the login limit.',
+            'Send one of: the password, a code of the second factor, or a passkey (`POST /login/passkey/options`). ' +
+            'For the next ten minutes, this device may do what requires a recent proof of identity. Wrong ones ' +
+            'count towards the login limit.',
           body: Proof,
           response: { 200: Done },
         },

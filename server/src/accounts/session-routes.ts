@@ -30,8 +30,8 @@ export const sessionRoutes =
         schema: {
           tags: ['Sessions'],
           operationId: 'refreshToken',
-          summary: 'Get a new token',
-          description: 'The session stays the same device; its old token stops working after 60 seconds.',
+          summary: 'Renew your token',
+          description: 'The session stays the same; its old token stops working after 60 seconds.',
           response: { 200: Refreshed },
         },
         config: { withoutFactor: true },
@@ -74,8 +74,8 @@ export const sessionRoutes =
         schema: {
           tags: ['Sessions'],
           operationId: 'listSessions',
-          summary: 'List the signed-in devices',
-          description: 'One entry a device; the calling one is `current`.',
+          summary: 'List your signed-in devices',
+          description: 'One entry per device; the one that asks is marked `current`.',
           response: { 200: Success(Type.Array(Session)) },
         },
       },
@@ -93,8 +93,8 @@ export const sessionRoutes =
         schema: {
           tags: ['Sessions'],
           operationId: 'revokeOtherSessions',
-          summary: 'Sign all other devices out',
-          description: 'Each is refused from its next request on. The calling device stays signed in.',
+          summary: 'Sign out all other devices',
+          description: 'Their next requests are refused. The device that asks stays signed in.',
           ...Revoked,
         },
       },
@@ -124,8 +124,8 @@ export const sessionRoutes =
         schema: {
           tags: ['Sessions'],
           operationId: 'revokeSession',
-          summary: 'Sign a device out',
-          description: '`id` is that of `GET /sessions`. The device is refused from its next request on.',
+          summary: 'Sign out a device',
+          description: 'Takes an `id` from `GET /sessions`. The device’s next request is refused.',
           params: IdPath,
           ...Revoked,
         },

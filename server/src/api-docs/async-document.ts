@@ -26,48 +26,48 @@ export interface AsyncDocument {
 
 const EVENTS: Readonly<Record<EventType | typeof RESET, string>> = {
   'appointment.created': 'An appointment was created',
-  'appointment.updated': 'An appointment, or something below it that has no event of its own, was changed',
-  'appointment.deleted': 'An appointment was erased, with all below it',
-  'recording.added': 'A recording or a further take was stored; it is being transcribed',
-  'recording.deleted': 'A recording was removed',
-  'transcription.completed': 'There is a transcription; notes are being drafted',
-  'transcription.failed': 'Transcribing was given up; the appointment says why',
-  'notes.drafted': 'There is a draft to read',
+  'appointment.updated': 'An appointment, or something attached to it that has no event of its own, was changed',
+  'appointment.deleted': 'An appointment was erased, with everything attached to it',
+  'recording.added': 'A recording or another take was stored and is being transcribed',
+  'recording.deleted': 'A recording was deleted',
+  'transcription.completed': 'A transcription is ready; notes are being drafted',
+  'transcription.failed': 'Transcription failed for good; the appointment says why',
+  'notes.drafted': 'A draft is ready to read',
   'notes.saved': 'A clinician saved the notes',
-  'notes.regenerated': 'Notes were drafted again on demand',
-  'notes.failed': 'Drafting was given up; the appointment says why',
+  'notes.regenerated': 'Notes were drafted again on request',
+  'notes.failed': 'Drafting failed for good; the appointment says why',
   'consent.given': 'A patient consented to recording',
-  'consent.withdrawn': 'A patient withdrew consent: recordings, transcript and unreleased drafts are erased',
-  'document.added': 'A document was stored; its text is being read',
-  'document.updated': 'What is told of a document changed, for example how far the reading of its text is',
-  'document.deleted': 'A document was removed',
-  'patient.created': 'A patient was created, or is one of their own again',
+  'consent.withdrawn': 'A patient withdrew consent: recordings, transcription and unreleased drafts are erased',
+  'document.added': 'A document was stored; its text is being extracted',
+  'document.updated': 'A document’s details changed, for example how far the extraction of its text is',
+  'document.deleted': 'A document was deleted',
+  'patient.created': 'A patient was created, or a merge was undone',
   'patient.updated': 'A patient was changed',
   'patient.deleted': 'A patient was erased, or merged into another',
-  'session.revoked': 'A device was signed out; if it is the stream’s own, the stream ends',
-  [RESET]: 'Events are missing: read anew what is shown. It tells no change',
+  'session.revoked': 'A device was signed out; if the stream belongs to it, the stream ends',
+  [RESET]: 'Events are missing: reload what you show. This event reports no change itself',
 }
 
 const SPEECH_IN: Readonly<Record<keyof typeof CLIENT_MESSAGES, string>> = {
-  config: 'Says which appointment it is about; the first message, within ten seconds',
-  pause: 'What is said from now on is not recorded',
-  resume: 'What is said from now on is recorded again',
+  config: 'Names the appointment; must be the first message, within ten seconds',
+  pause: 'Stops recording what is said from now on',
+  resume: 'Records what is said from now on',
   flush: 'Asks for `flushed`',
-  end: 'Nothing more comes: the audio becomes the appointment’s recording',
+  end: 'Ends the session: the audio becomes the appointment’s recording',
 }
 
 const SPEECH_OUT: Readonly<Record<keyof typeof SERVER_MESSAGES, string>> = {
-  config_accepted: 'Audio may be sent, from frame `next_seq` on',
-  ack: 'This frame and all before it are durable',
-  transcript: 'Live text: a segment comes again under its `id` while it grows, once as `final`',
-  flushed: 'Everything sent before `flush` is durable and told as final text',
-  ended: 'The recording it has become; null when nothing was said',
-  error: 'Why the server is going to close, or that live text is missing',
+  config_accepted: 'Audio may be sent, starting with frame `next_seq`',
+  ack: 'This frame and all earlier ones are stored durably',
+  transcript: 'Live text: a segment is sent again with the same `id` while it grows, and finally once as `final`',
+  flushed: 'Everything sent before `flush` is stored durably, and its text was sent as final',
+  ended: 'The resulting recording; null if nothing was said',
+  error: 'Why the server is about to close, or that live text is missing',
 }
 
 const AUDIO: AsyncMessage = {
   title: 'audio',
-  summary: 'A binary frame: uint32 big-endian sequence number, then samples (pcm_s16le, mono, 16 kHz), at most 256 KiB',
+  summary: 'A binary frame: big-endian uint32 sequence number, then samples (pcm_s16le, mono, 16 kHz); at most 256 KiB',
   contentType: 'application/octet-stream',
   payload: { type: 'string', format: 'binary' },
 }
@@ -139,7 +139,8 @@ export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; base
     info: {
       title: 'Visite, events and live speech',
       version: packageOfServer.version,
-      description: 'What the service tells and takes beyond requests and answers; those are in `openapi.json`.',
+      description:
+        'Messages that the service sends and receives outside requests and answers, which `openapi.json` describes.',
       contact: contactAt(publicUrl),
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       tags: [{ name: 'Events' }, { name: 'Live speech' }],
@@ -154,14 +155,14 @@ export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; base
         '/events',
         'streams',
         events,
-        'A stream of Server-Sent Events (`id`, `event`, `data`), ids and states only. `Last-Event-ID` replays what was missed in the last 24 hours. A comment comes every 15 s. It ends with its session.',
+        'A stream of Server-Sent Events (`id`, `event`, `data`) with ids and states only. `Last-Event-ID` replays events missed in the last 24 hours. A comment is sent every 15 seconds. The stream ends with its session.',
       ),
       speech: {
         ...channel(
           '/speech',
           'sockets',
           { ...incoming, ...outgoing },
-          `Subprotocols \`${PROTOCOL}, bearer.<token>\`, or the \`Authorization\` header. A dropped connection is resumed from \`next_seq\` for ten minutes. Close codes: ${Object.entries(
+          `Subprotocols \`${PROTOCOL}, bearer.<token>\`, or the \`Authorization\` header. A dropped connection can be resumed from \`next_seq\` for ten minutes. Close codes: ${Object.entries(
             CLOSE,
           )
             .map(([reason, code]) => `${code} ${reason}`)
@@ -175,22 +176,22 @@ export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; base
         'send',
         'events',
         events,
-        'Tells what changes of the signed-in doctor, as it changes',
-        'Each change is told once, in the order of the doctor’s changes. Who comes again with `Last-Event-ID` gets what was missed.',
+        'Sends changes to the signed-in doctor’s data as they happen',
+        'Each change is sent once, in order. A client that reconnects with `Last-Event-ID` gets what it missed.',
       ),
       takeSpeech: operation(
         'receive',
         'speech',
         incoming,
-        'Takes a consultation while it is spoken',
-        'First `config`, then frames of audio; `end` makes them the appointment’s recording.',
+        'Receives a consultation as it is spoken',
+        'First `config`, then audio frames; `end` turns them into the appointment’s recording.',
       ),
       tellSpeech: operation(
         'send',
         'speech',
         outgoing,
-        'Tells what is stored and what is heard',
-        '`ack` means that frames are durable; what is heard comes as `transcript` where the engine can follow.',
+        'Sends what has been stored and understood',
+        '`ack` means that frames are stored durably; live text comes as `transcript` if the engine can keep up.',
       ),
     },
     components: {
@@ -200,7 +201,7 @@ export function asyncDocument({ publicUrl, basePath }: { publicUrl: string; base
           type: 'httpApiKey',
           in: 'cookie',
           name: 'visite_session',
-          description: 'For pages of the service’s own origin; by https its name begins with `__Host-`',
+          description: 'For pages of the service’s own origin; over https, its name begins with `__Host-`',
         },
       },
       messages: Object.fromEntries(

@@ -10,9 +10,9 @@ import { REFUSAL_SCHEMAS, REFUSALS, refusalsOf } from './refusals.ts'
 const INTRODUCTION = `Manage appointments, attach recordings and documents, read transcriptions, and review drafted notes.
 
 Sign in with \`POST /login\` and send the token as \`Authorization: Bearer …\` with every request that is not public.
-Successful answers are \`{success: true, data}\`. Refusals say \`error\`, or \`message\` where the token or the plan
-refuses, some with a \`code\`; texts are German, or English when \`Accept-Language\` asks for it.
-Every request may answer 429 with \`Retry-After\`. Lists have no pages.`
+Successful answers are \`{success: true, data}\`. Refusals have an \`error\`, or a \`message\` if the token or the plan is
+the reason, and some a \`code\`; texts are German, or English if \`Accept-Language\` asks for it.
+Any request may be answered with 429 and \`Retry-After\`. Lists are not paginated.`
 
 /** A JSON object of the document. */
 export type Json = { [key: string]: unknown }
@@ -81,7 +81,7 @@ export function describeRoutes(app: HttpApp, { publicUrl, basePath }: { publicUr
           agent: {
             type: 'http',
             scheme: 'bearer',
-            description: 'Of a paired workplace: good for the GDT exchange only',
+            description: 'Token of a paired workplace, valid for the GDT exchange only',
           },
         },
       },
@@ -169,7 +169,7 @@ const DONE: Record<string, string> = {
   200: 'Done',
   201: 'Created',
   202: 'Not finished yet',
-  503: 'A part of the service is away',
+  503: 'A part of the service is unavailable',
 }
 
 const succeeded = (responses: DocumentedOperation['responses']): DocumentedOperation['responses'] =>
@@ -180,8 +180,8 @@ const succeeded = (responses: DocumentedOperation['responses']): DocumentedOpera
 function streamed({ sends = [], ranges }: Told): DocumentedOperation['responses'] {
   const content = Object.fromEntries(sends.map((type) => [type, {}]))
   return {
-    200: { description: 'Streamed', content },
-    ...(ranges && { 206: { description: 'The part that was asked for', content } }),
+    200: { description: 'The file, as a stream', content },
+    ...(ranges && { 206: { description: 'The requested part of the file', content } }),
   }
 }
 

@@ -43,7 +43,8 @@ export const bookingRoutes =
           tags: ['Appointments'],
           operationId: 'changeBooking',
           summary: 'Cancel, complete or reopen a booking',
-          description: 'A patient who was told of the booking is told of its cancellation, but not of the `reason`.',
+          description:
+            'A patient who was told of the booking is also told of its cancellation, but not of the `reason`.',
           params: IdPath,
           body: BookingChange,
           response: { 200: Success(Appointment) },
@@ -68,9 +69,10 @@ export const bookingRoutes =
         schema: {
           tags: ['Appointments'],
           operationId: 'invitePatient',
-          summary: 'Invite the patient to an appointment that exists',
+          summary: 'Invite the patient to an existing appointment',
           description:
-            'It becomes a confirmed booking, and the patient gets a mail with the invitation. Of a booking it changes the patient, who is told again.',
+            'The appointment becomes a confirmed booking, and the patient is mailed an invitation. For a booking, ' +
+            'this replaces the patient and sends a new mail.',
           params: IdPath,
           body: BookingInvitation,
           response: { 200: Success(Appointment) },
@@ -119,9 +121,10 @@ export const bookingRoutes =
         schema: {
           tags: ['Appointments'],
           operationId: 'listConflicts',
-          summary: 'See what else takes place at a time',
+          summary: 'List conflicts at a given time',
           description:
-            'For a form that is being filled in: bookings, other appointments, and events of other calendars.',
+            'For a form that is being filled in: bookings, other appointments and events of other calendars at ' +
+            'that time.',
           querystring: ConflictQuery,
           response: { 200: Success(Type.Array(Conflict)) },
         },
@@ -156,9 +159,10 @@ export const bookingRoutes =
         schema: {
           tags: ['Appointments'],
           operationId: 'listFreeTimes',
-          summary: 'See when there is time',
+          summary: 'Find free times',
           description:
-            'Times from now on within the practice’s opening hours that collide with nothing: no booking, other appointment, or event of another calendar. Days without one are left out.',
+            'Future times within the practice’s opening hours that overlap no booking, other appointment or event ' +
+            'of another calendar. Days without a free time are left out.',
           querystring: FreeTimesQuery,
           response: { 200: Success(Type.Array(FreeTimes)) },
         },

@@ -41,9 +41,10 @@ export const caseRoutes =
         schema: {
           tags: ['Appointments'],
           operationId: 'addFollowUp',
-          summary: 'Plan a further visit of the same case',
+          summary: 'Plan a follow-up visit of the same case',
           description:
-            'What is left out is as it was; without a `date` it is four weeks later. Both visits have the same `case_id` from then on.',
+            'Fields that are left out are copied from this visit; without a `date`, the new visit is four weeks ' +
+            'later. From then on both visits share a `case_id`.',
           params: IdPath,
           body: FollowUp,
           response: { 200: Success(Appointment) },
@@ -99,7 +100,7 @@ export const caseRoutes =
           tags: ['Appointments'],
           operationId: 'listCase',
           summary: 'List the appointments of a case',
-          description: 'Those of the caller, in order of their dates.',
+          description: 'Your own appointments, in order of their dates.',
           params: CasePath,
           response: { 200: Success(Type.Array(ListedAppointment)) },
         },

@@ -37,8 +37,8 @@ export const appointmentRoutes =
         schema: {
           tags: ['Appointments'],
           operationId: 'listAppointments',
-          summary: 'List the own appointments',
-          description: '`from` is inclusive, `to` exclusive; what cannot be read as an instant is ignored.',
+          summary: 'List your appointments',
+          description: '`from` is inclusive, `to` exclusive; values that are not instants are ignored.',
           querystring: ListQuery,
           response: { 200: Success(Type.Array(ListedAppointment)) },
         },
@@ -63,8 +63,7 @@ export const appointmentRoutes =
           tags: ['Appointments'],
           operationId: 'addAppointment',
           summary: 'Create an appointment',
-          description:
-            'With `notify_patient` it is a confirmed booking, and the patient gets a mail with an invitation.',
+          description: 'With `notify_patient` it becomes a confirmed booking, and the patient is mailed an invitation.',
           body: NewAppointment,
           response: one,
         },
@@ -100,8 +99,8 @@ export const appointmentRoutes =
         schema: {
           tags: ['Appointments'],
           operationId: 'getAppointment',
-          summary: 'Read an appointment',
-          description: 'With the private `notes`, which the list leaves out.',
+          summary: 'Get an appointment',
+          description: 'Includes the private `notes`, which the list leaves out.',
           params: IdPath,
           response: one,
         },
@@ -120,7 +119,8 @@ export const appointmentRoutes =
           tags: ['Appointments'],
           operationId: 'updateAppointment',
           summary: 'Change an appointment',
-          description: 'Empty values are ignored, but for `error_reason`, `room` and `patient_id`, which they clear.',
+          description:
+            'Empty values are ignored, except for `error_reason`, `room` and `patient_id`, which they clear.',
           params: IdPath,
           body: AppointmentChange,
           response: one,
@@ -176,9 +176,10 @@ export const appointmentRoutes =
         schema: {
           tags: ['Appointments'],
           operationId: 'deleteAppointment',
-          summary: 'Erase an appointment and all below it',
+          summary: 'Erase an appointment and everything attached to it',
           description:
-            'Recording, transcription, notes and documents go with it, at once and for good. Answers the appointment as it was.',
+            'Erases recordings, transcription, notes and documents too, immediately and permanently. Returns the ' +
+            'appointment as it was.',
           params: IdPath,
           response: one,
         },
@@ -201,8 +202,8 @@ export const appointmentRoutes =
         schema: {
           tags: ['Appointments'],
           operationId: 'listRooms',
-          summary: 'List the rooms, most recently used first',
-          description: 'Those that appointments of the caller have named.',
+          summary: 'List rooms, most recently used first',
+          description: 'The rooms named in your appointments.',
           response: { 200: Success(Type.Array(Type.String())) },
         },
       },

@@ -35,7 +35,7 @@ const OptionalLongText = Type.Optional(Type.Unsafe<string | null>({ type: ['stri
 const Minutes = Type.Unsafe<number | null>({ type: ['number', 'null'], description: 'Minutes, 5 to 480' })
 
 const PatientId = Type.Optional(
-  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000, description: 'An own patient' }),
+  Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 1_000, description: 'One of your patients' }),
 )
 
 const changeable = {
@@ -64,7 +64,10 @@ const creatable = {
 
 export const NewAppointment = Named('NewAppointment', {
   name: Type.Optional(
-    Type.String({ maxLength: 1_000, description: 'May be missing when there is a patient to name it after' }),
+    Type.String({
+      maxLength: 1_000,
+      description: 'May be left out if a patient is given: the appointment is then named after them',
+    }),
   ),
   date: Text,
   time: Text,
@@ -99,7 +102,7 @@ const listed = {
   /** What a client sets is kept (spec 3.1). */
   status: OpenOneOf(STATUSES),
   notes_status: OneOf(NOTES_STATUSES),
-  stage: OneOf(STAGES, 'What there is to do, from both states in one word'),
+  stage: OneOf(STAGES, 'The next thing to do, derived from both statuses'),
   error_reason: NullableString,
   doctor_id: Type.String(),
   language: OpenOneOf(NOTE_LANGUAGES),
@@ -117,7 +120,8 @@ const listed = {
   recording_by: Type.Union([RecordingBy, Type.Null()]),
   consent_round: Type.Integer({
     description:
-      'Begins anew when consent is withdrawn: a recorder that names the round it began in sends nothing of an earlier one',
+      'Goes up when consent is withdrawn: a recorder that names the round it started in sends nothing recorded in ' +
+      'an earlier one',
   }),
   createdAt: Type.String(),
   updatedAt: Type.String(),

@@ -38,9 +38,10 @@ export const auditRoutes =
         schema: {
           tags: ['Account'],
           operationId: 'readOwnAudit',
-          summary: 'Read who opened and changed the own records',
+          summary: 'List who opened and changed your records',
           description:
-            'And what was done to the account. Newest first, at most 1,000; `before` as in `GET /admin/audit`.',
+            'Also what was done to your account. Newest first, at most 1,000 entries; `before` works as in `GET ' +
+            '/admin/audit`.',
           ...list,
           querystring: OwnAuditQuery,
         },
@@ -72,8 +73,9 @@ export const auditAdminRoutes =
         schema: {
           tags: ['Administration'],
           operationId: 'readAudit',
-          summary: 'Read the audit trail',
-          description: 'Newest first, at most 1,000. `before` is the `_id` of the last entry seen.',
+          summary: 'List the audit trail',
+          description:
+            'Newest first, at most 1,000 entries. `before` is the `_id` of the last entry of the previous page.',
           ...list,
         },
         config: { admin: true, example: { query: { before: '4711', limit: '50' } } },
@@ -89,7 +91,7 @@ export const auditAdminRoutes =
           tags: ['Administration'],
           operationId: 'verifyAudit',
           summary: 'Verify the audit trail',
-          description: 'Reads all of it, as `visite check` does; who asks meanwhile gets the same answer.',
+          description: 'Reads the whole trail, as `visite check` does; requests made meanwhile share its answer.',
           response: { 200: Success(AuditState) },
         },
         config: { clauses: ['contract 14 audit'], admin: true },
@@ -110,8 +112,8 @@ export const auditAdminRoutes =
           operationId: 'exportAudit',
           summary: 'Export the audit trail',
           description:
-            'JSON lines, the oldest first, each with its place and hash in its chain. Kept elsewhere, an ' +
-            'export shows whether a later trail still contains what it held.',
+            'JSON lines, oldest first, each with its position and hash in its chain. An export that you keep ' +
+            'elsewhere shows whether a later trail still contains the same entries.',
         },
         config: { admin: true, sends: ['application/x-ndjson'] },
       },

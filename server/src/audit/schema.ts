@@ -12,8 +12,8 @@ export const AuditQuery = Type.Object({
 export const OwnAuditQuery = Type.Object({
   ...AuditQuery.properties,
   /** Loose: unknown values are ignored. */
-  kind: Type.Optional(loose(OneOf(KINDS, 'Left out: everything'), Type.String())),
-  by: Type.Optional(loose(OneOf(DOERS, 'Left out: everybody'), Type.String())),
+  kind: Type.Optional(loose(OneOf(KINDS, 'Default: everything'), Type.String())),
+  by: Type.Optional(loose(OneOf(DOERS, 'Default: everybody'), Type.String())),
 })
 
 const Detail = Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] })

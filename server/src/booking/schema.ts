@@ -12,7 +12,7 @@ export type Patient = Static<typeof Patient>
 
 const PatientLanguage = NullableOneOf(
   PATIENT_LANGUAGES,
-  'What the patient reads; null: the language of the appointment',
+  'Language of texts for the patient; null: that of the appointment',
 )
 
 export const NewPatient = Type.Partial(Type.Object({ ...Patient.properties, language: PatientLanguage }), {
@@ -59,14 +59,14 @@ export const Conflict = Named('Conflict', {
   kind: OneOf(['booking', 'appointment', 'calendar']),
   start: Type.String(),
   end: NullableString,
-  blocks: Type.Boolean({ description: 'A confirmed booking at the time would be refused with `SLOT_TAKEN`' }),
+  blocks: Type.Boolean({ description: 'A confirmed booking at this time would be refused with `SLOT_TAKEN`' }),
 })
 
 export const ConflictQuery = Type.Object({
   date: Type.String({ maxLength: 100 }),
   time: Type.String({ maxLength: 10 }),
   duration_minutes: Type.Optional(Type.String({ pattern: '^\\d{1,3}$' })),
-  except: Type.Optional(Type.String({ maxLength: 24, description: '`_id` of the appointment itself' })),
+  except: Type.Optional(Type.String({ maxLength: 24, description: '`_id` of the appointment to leave out' })),
 })
 
 /** A day, and the times at which something can begin. */
@@ -77,8 +77,8 @@ export const FreeTimes = Named('FreeTimes', {
 
 export const FreeTimesQuery = Type.Object({
   date: Type.String({ maxLength: 100, description: 'The first of 14 days' }),
-  duration_minutes: Type.Optional(Type.String({ pattern: '^\\d{1,3}$', description: '30 if left out' })),
-  except: Type.Optional(Type.String({ maxLength: 24, description: '`_id` of the appointment itself' })),
+  duration_minutes: Type.Optional(Type.String({ pattern: '^\\d{1,3}$', description: 'Default: 30' })),
+  except: Type.Optional(Type.String({ maxLength: 24, description: '`_id` of the appointment to leave out' })),
 })
 
 /** The states that can be requested for a booking. */

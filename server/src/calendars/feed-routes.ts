@@ -43,8 +43,8 @@ export const privateFeedRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'getPrivateFeed',
-          summary: 'Read about the private feed',
-          description: 'Null without one. Its address was told when it was made, and is not kept.',
+          summary: 'Get the state of your private feed',
+          description: 'Null if there is none. Its address was shown when it was created, and is not stored.',
           response: { 200: Success(Type.Union([PrivateFeed, Type.Null()])) },
         },
       },
@@ -60,9 +60,10 @@ export const privateFeedRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'createPrivateFeed',
-          summary: 'Make the private feed, or give it a new address',
+          summary: 'Create your private feed, or change its address',
           description:
-            'The answer holds the secret address that calendar programs can subscribe to: times and rooms of the own appointments and, with `with_names`, their names. An earlier address stops working.',
+            'Returns the secret address that calendar programs can subscribe to. The feed has the times and rooms ' +
+            'of your appointments and, with `with_names`, their names. The previous address stops working.',
           body: NewPrivateFeed,
           response: { 200: Success(CreatedPrivateFeed) },
         },
@@ -93,8 +94,8 @@ export const privateFeedRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'revokePrivateFeed',
-          summary: 'Revoke the private feed',
-          description: 'Its address stops working at once. Without one, nothing happens.',
+          summary: 'Revoke your private feed',
+          description: 'Its address stops working immediately. Does nothing if there is no feed.',
           response: { 200: Done },
         },
       },

@@ -39,9 +39,10 @@ export const calendarRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'listCalendars',
-          summary: 'List the other calendars',
+          summary: 'List your other calendars',
           description:
-            'iCalendar feeds and calendars of accounts that are read every 15 minutes, by name, and how the last attempt went.',
+            'iCalendar feeds and calendars of accounts that are read every 15 minutes, sorted by name, with the ' +
+            'result of the last attempt.',
           response: { 200: Success(Type.Array(Calendar)) },
         },
       },
@@ -57,8 +58,8 @@ export const calendarRoutes =
           operationId: 'addCalendar',
           summary: 'Add another calendar',
           description:
-            'Reads the feed at once, then every 15 minutes, into planned appointments that can only be moved where they come from; ' +
-            'their times are taken for bookings. What is wrong with the feed is in `last_error`.',
+            'Reads the feed immediately, then every 15 minutes, as planned appointments. These can only be moved ' +
+            'where they come from, and no booking can overlap them. Problems with the feed are in `last_error`.',
           body: NewCalendar,
           response: one,
         },
@@ -83,7 +84,7 @@ export const calendarRoutes =
           tags: ['Calendars'],
           operationId: 'syncCalendar',
           summary: 'Read another calendar now',
-          description: 'Answers when its appointments are as the feed says, or `last_error` says what is wrong.',
+          description: 'Returns when its appointments match the feed, or `last_error` says what is wrong.',
           params: IdPath,
           response: one,
         },
@@ -104,7 +105,7 @@ export const calendarRoutes =
           operationId: 'deleteCalendar',
           summary: 'Remove another calendar',
           description:
-            'Its appointments go with it; those with a recording, notes or documents stay as appointments of one’s own.',
+            'Its appointments go with it, except those with a recording, notes or documents, which become your own.',
           params: IdPath,
           response: one,
         },

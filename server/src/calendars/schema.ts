@@ -10,12 +10,12 @@ export const Calendar = Named('Calendar', {
   url: Type.String({ description: 'Address of the feed or the calendar; a password in it is shown as `***`' }),
   account_id: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    description: 'The account at a calendar server it is read with; null: it is a feed',
+    description: 'The calendar account it is read with; null for a feed',
   }),
   last_synced_at: NullableString,
   last_error: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    description: 'What was wrong with the last attempt, for people; what was read before stays',
+    description: 'What went wrong at the last attempt, in words; appointments read before stay',
   }),
   last_error_code: NullableOneOf(FEED_FAULTS),
   createdAt: Type.String(),
@@ -30,7 +30,7 @@ export const NewCalendar = Named('NewCalendar', {
 export type NewCalendar = Static<typeof NewCalendar>
 
 const feed = {
-  with_names: Type.Boolean({ description: 'The appointments carry their names' }),
+  with_names: Type.Boolean({ description: 'Whether appointments show their names' }),
   createdAt: Type.String(),
   last_read_at: NullableString,
 }
@@ -40,7 +40,7 @@ export const PrivateFeed = Named('PrivateFeed', feed)
 export type PrivateFeed = Static<typeof PrivateFeed>
 
 export const CreatedPrivateFeed = Named('CreatedPrivateFeed', {
-  url: Type.String({ description: 'The secret address, told only now' }),
+  url: Type.String({ description: 'The secret address, shown only now' }),
   ...feed,
 })
 

@@ -54,8 +54,8 @@ export const consentRoutes =
         schema: {
           tags: ['Consent'],
           operationId: 'getConsent',
-          summary: 'Read whether the patient consented to recording',
-          description: '`required` says whether the practice wants it before anything is recorded.',
+          summary: 'Get the patient’s consent to recording',
+          description: '`required` says whether the practice requires consent before anything is recorded.',
           ...one,
         },
         config: { reads: 'consent.read', owns: 'appointment' },
@@ -74,9 +74,10 @@ export const consentRoutes =
         schema: {
           tags: ['Consent'],
           operationId: 'changeConsent',
-          summary: 'Write down that the patient consents, or withdraws',
+          summary: 'Record or withdraw the patient’s consent',
           description:
-            'Withdrawal ends a recording under way and erases recordings, transcript, facts and unreleased drafts, at once and for good.',
+            'Withdrawing ends a running recording and erases recordings, transcription, facts and unreleased ' +
+            'drafts, immediately and permanently.',
           body: ConsentChange,
           ...one,
         },
@@ -118,9 +119,10 @@ export const consentRoutes =
         schema: {
           tags: ['Consent'],
           operationId: 'printConsent',
-          summary: 'Print the consent',
+          summary: 'Print the consent form',
           description:
-            'A sheet to sign in the language, by default the appointment’s. Of a consent that was given in it: what was agreed to, when, and the signature.',
+            'A form to sign, by default in the appointment’s language. If consent was given in that language, it ' +
+            'shows the text agreed to, the time and the signature.',
           params: AppointmentIdPath,
           querystring: LanguageQuery,
         },
@@ -146,8 +148,9 @@ export const consentRoutes =
         schema: {
           tags: ['Consent'],
           operationId: 'linkConsent',
-          summary: 'Make a link for the patient’s own phone',
-          description: 'It works for a day, or until the next one is made. `qr_svg` is for the screen.',
+          summary: 'Create a link for the patient’s phone',
+          description:
+            'It works for a day, or until a new one is created. `qr_svg` is a QR code to show on the screen.',
           params: AppointmentIdPath,
           response: { 200: Success(ConsentLink) },
         },
@@ -172,8 +175,8 @@ export const consentRoutes =
         schema: {
           tags: ['Consent'],
           operationId: 'listConsentTexts',
-          summary: 'Read the texts that patients consent to',
-          description: 'The current one in each language, with the practice’s name and the days filled in.',
+          summary: 'List the consent texts',
+          description: 'The current text in each language, with the practice’s name and the number of days filled in.',
           response: { 200: Success(Type.Array(ConsentText)) },
         },
         config: { clauses: ['contract 9 consent'] },
@@ -190,8 +193,8 @@ export const consentRoutes =
         schema: {
           tags: ['Consent'],
           operationId: 'printConsentText',
-          summary: 'Print the text in force',
-          description: 'A sheet without an appointment: name, birthday and date are filled in by hand.',
+          summary: 'Print the current consent text',
+          description: 'A form without an appointment: name, date of birth and date are filled in by hand.',
           querystring: SheetQuery,
         },
         config: { clauses: ['contract 9 consent'], sends: ['application/pdf'], example: { query: { language: 'de' } } },
@@ -208,8 +211,8 @@ export const consentRoutes =
         schema: {
           tags: ['Consent'],
           operationId: 'changeConsentText',
-          summary: 'Give the practice a text of its own',
-          description: 'It becomes a new version; consents keep the version they were given to.',
+          summary: 'Set the practice’s own consent text',
+          description: 'Creates a new version; consents keep the version they were given to.',
           body: OwnConsentText,
           response: { 200: Success(ConsentText) },
         },

@@ -17,9 +17,9 @@ export const Consent = Named('Consent', {
   withdrawn_at: NullableString,
   by: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    description: '`_id` of the account that wrote it down, or `patient`',
+    description: '`_id` of the account that recorded it, or `patient`',
   }),
-  required: Type.Boolean({ description: 'Whether recording waits for it' }),
+  required: Type.Boolean({ description: 'Whether recording has to wait for consent' }),
 })
 export type Consent = Static<typeof Consent>
 
@@ -41,7 +41,7 @@ export const ConsentChange = Named('ConsentChange', {
     Type.Unsafe<'oral' | 'signed' | null>({
       type: ['string', 'null'],
       enum: ['oral', 'signed', null],
-      description: '`oral` when it is left out',
+      description: 'Default: `oral`',
     }),
   ),
   language: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], enum: [...PATIENT_LANGUAGES, null] })),
@@ -49,7 +49,7 @@ export const ConsentChange = Named('ConsentChange', {
     Type.Unsafe<string | null>({
       type: ['string', 'null'],
       maxLength: 30,
-      description: 'The text that was shown; the current one when it is left out',
+      description: 'Version of the text that was shown; default: the current one',
     }),
   ),
   signature: Type.Optional(Signature),
@@ -67,11 +67,12 @@ export const ConsentText = Named('ConsentText', {
   built_in: Type.Boolean(),
   wording: Type.String({
     description:
-      'The paragraphs as they are changed: an empty line between them, `{practice}` and `{days}` not filled in',
+      'The paragraphs in the form in which they are edited: separated by empty lines, with the placeholders ' +
+      '`{practice}` and `{days}`',
   }),
   since: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    description: 'When the practice put this text in force; null for a built-in one that it never replaced',
+    description: 'When the practice put this text in force; null for a built-in text that was never replaced',
   }),
 })
 export type ConsentText = Static<typeof ConsentText>
@@ -82,7 +83,8 @@ export const OwnConsentText = Named('OwnConsentText', {
     type: ['string', 'null'],
     maxLength: 20_000,
     description:
-      'Paragraphs with an empty line between them; `{practice}` and `{days}` are filled in. Null or empty: the built-in text',
+      'Paragraphs separated by empty lines; `{practice}` and `{days}` are placeholders. Null or empty restores the ' +
+      'built-in text',
   }),
 })
 

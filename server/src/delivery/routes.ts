@@ -39,8 +39,8 @@ export const deliveryRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'getDelivery',
-          summary: 'See what released notes are delivered as',
-          description: 'And which of them could not be delivered so far.',
+          summary: 'Get the delivery formats of released notes',
+          description: 'Also tells which notes could not be delivered yet.',
           response,
         },
       },
@@ -53,9 +53,10 @@ export const deliveryRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'setDelivery',
-          summary: 'Choose what released notes are delivered as',
+          summary: 'Set the delivery formats of released notes',
           description:
-            'From the next release on each is written to the operator’s folder in these formats; an empty list ends it.',
+            'From now on, every released note is written to the operator’s folder in these formats; an empty list ' +
+            'turns delivery off.',
           body: DeliveryChange,
           response,
         },

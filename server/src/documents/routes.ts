@@ -46,9 +46,10 @@ export const appointmentDocumentRoutes =
         schema: {
           tags: ['Documents'],
           operationId: 'putDocument',
-          summary: 'Attach or replace the document of an appointment',
+          summary: 'Add or replace the document of an appointment',
           description:
-            'A consent document is replaced, else an only document; otherwise the file is added. At most 25 MB.',
+            'Replaces the consent document or, if the appointment has exactly one document, that one; otherwise ' +
+            'adds the file. At most 25 MB.',
           params: IdPath,
           response: { 200: Success(Document) },
         },
@@ -78,8 +79,8 @@ export const appointmentDocumentRoutes =
         schema: {
           tags: ['Documents'],
           operationId: 'uploadDocuments',
-          summary: 'Attach documents to an appointment',
-          description: 'Always adds. At most 25 MB a file.',
+          summary: 'Add documents to an appointment',
+          description: 'Always adds, never replaces. At most 25 MB per file.',
           response: many,
         },
         config: {
@@ -121,7 +122,7 @@ export const appointmentDocumentRoutes =
           tags: ['Documents'],
           operationId: 'listDocuments',
           summary: 'List the documents of an appointment',
-          description: '`id` is the appointment’s. In no certain order.',
+          description: '`id` is the appointment’s. The order is undefined.',
           params: IdPath,
           response: many,
         },
@@ -140,8 +141,8 @@ export const appointmentDocumentRoutes =
         schema: {
           tags: ['Documents'],
           operationId: 'listDoctorDocuments',
-          summary: 'List all own documents',
-          description: '`id` is the caller’s own account. In no certain order.',
+          summary: 'List all your documents',
+          description: '`id` is that of your own account. The order is undefined.',
           params: IdPath,
           response: many,
         },
@@ -166,7 +167,7 @@ export const appointmentDocumentRoutes =
           tags: ['Documents'],
           operationId: 'downloadDocument',
           summary: 'Download a document',
-          description: 'The newest of the appointment, or the named one.',
+          description: 'The appointment’s newest document, or the one you name.',
           ...file,
         },
         config: {

@@ -61,16 +61,16 @@ export const DocumentPath = Type.Object({ documentId: Id })
 export const FileQuery = Type.Object({ document_id: Type.Optional(Type.String()) })
 
 const File = FileField('PDF, PNG, JPEG or WEBP; at most 25 MB')
-const Title = Type.Optional(Type.String({ description: 'Display title; the original file name when absent' }))
+const Title = Type.Optional(Type.String({ description: 'Title to display; default: the original file name' }))
 
 /** Spec 4.7. */
 export const DocumentForm = Named('DocumentForm', { document: File, title: Title })
 
 /** Contract 7. */
 export const DocumentsForm = Named('DocumentsForm', {
-  appointment_id: Type.String({ description: 'The appointment, owned by the caller' }),
+  appointment_id: Type.String({ description: 'One of your appointments' }),
   document: Type.Array(File, { minItems: 1, maxItems: 10 }),
   title: Title,
-  is_consent: FlagField('Marks a consent document'),
-  include_in_context: FlagField('Whether notes are drafted with it; true when absent'),
+  is_consent: FlagField('Whether it is a consent document'),
+  include_in_context: FlagField('Whether drafts may use it; default: true'),
 })

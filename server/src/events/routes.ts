@@ -22,9 +22,11 @@ export const eventRoutes =
         schema: {
           tags: ['Events'],
           operationId: 'followEvents',
-          summary: 'Follow what changes',
+          summary: 'Stream changes as they happen',
           description:
-            'Server-Sent Events with ids and states, never clinical text; the messages are in `asyncapi.json`. `Last-Event-ID` replays what was missed in the last 24 hours; when some of it is no longer kept, the first event is `reset`. A comment comes every 15 s. The stream ends with its session.',
+            'Server-Sent Events with ids and states, never clinical text; `asyncapi.json` describes the messages. ' +
+            '`Last-Event-ID` replays events missed in the last 24 hours; if some are gone, the first event is ' +
+            '`reset`. A comment is sent every 15 seconds. The stream ends with its session.',
           headers: LastEventId,
         },
         config: { sends: ['text/event-stream'] },

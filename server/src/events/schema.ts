@@ -18,7 +18,7 @@ const ChangedStates = Named('ChangedStates', {
   ...AppointmentStates.properties,
   handed_over: Type.Optional(
     Type.Boolean({
-      description: 'True: the practice system has just handed the patient over for this appointment (GDT)',
+      description: 'True if the practice system has just handed the patient over for this appointment (GDT)',
     }),
   ),
 })
@@ -58,7 +58,7 @@ export const EVENT_DATA = {
 
 /** What an event's `data:` holds (contract 5). */
 export const EventMessage = Type.Object({
-  id: Type.String({ description: 'Position among the doctor’s own events; goes into `Last-Event-ID`' }),
+  id: Type.String({ description: 'Position among the doctor’s own events; send it as `Last-Event-ID`' }),
   type: Type.Enum([...EVENT_TYPES, RESET]),
   appointment_id: NullableString,
   occurred_at: Type.String({ format: 'date-time' }),
@@ -68,6 +68,6 @@ export type EventMessage = Static<typeof EventMessage>
 
 export const LastEventId = Type.Object({
   'last-event-id': Type.Optional(
-    Type.String({ maxLength: 100, description: '`id` of the last event that arrived: those after it are sent first' }),
+    Type.String({ maxLength: 100, description: '`id` of the last event received; later events are sent first' }),
   ),
 })

@@ -35,8 +35,8 @@ export const gdtRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'listGdtLog',
-          summary: 'See what was exchanged with the practice system',
-          description: 'The newest 200 files that came or went, and what was wrong with them. Kept for 30 days.',
+          summary: 'List exchanged GDT files',
+          description: 'The newest 200 files received or written, with any problems. Kept for 30 days.',
           response: { 200: Success(Type.Array(GdtEntry)) },
         },
       },
@@ -52,9 +52,10 @@ export const gdtRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'repeatGdtEntry',
-          summary: 'Do an exchange once more',
+          summary: 'Retry an exchange',
           description:
-            'A file that was put aside is put back into its folder and looked at again; an answer is written again. Workplaces do it when they next ask.',
+            'A file that was put aside goes back to its folder and is read again; an answer is written again. A ' +
+            'workplace does this with its next poll.',
           params: IdPath,
           response: { 200: Success(GdtEntry) },
         },
@@ -88,8 +89,8 @@ export const gdtRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'getGdtSettings',
-          summary: 'See what the practice system wants of files',
-          description: 'For the folder of the service; each workplace has its own choice.',
+          summary: 'Get the GDT settings of the service’s folder',
+          description: 'Each workplace has its own settings.',
           response: { 200: Success(GdtSettings) },
         },
         config: { clauses: ['contract 11a gdt'] },
@@ -103,8 +104,8 @@ export const gdtRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'setGdtSettings',
-          summary: 'Say what the practice system wants of files',
-          description: 'From the next file in the folder of the service on.',
+          summary: 'Choose the GDT profile of the service’s folder',
+          description: 'Applies from the next file on.',
           body: GdtSettingsChange,
           response: { 200: Success(GdtSettings) },
         },

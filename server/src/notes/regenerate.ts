@@ -50,9 +50,10 @@ export const regenerateRoutes =
         schema: {
           tags: ['Notes'],
           operationId: 'regenerateNotes',
-          summary: 'Draft the notes anew from the transcription',
+          summary: 'Draft the notes again from the transcription',
           description:
-            'Waits for the draft, and answers what is different from the notes before. `notes_template_type` is the `_id` of a template.',
+            'Waits for the draft and returns what differs from the previous notes. `notes_template_type` is the ' +
+            '`_id` of a template.',
           params: IdPath,
           body: Regeneration,
           response: { 200: Success(Regenerated) },

@@ -21,7 +21,7 @@ import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
 import { Note, NoteBody, NoteChange, NoteVersion } from './schema.ts'
 import * as notes from './store.ts'
 
-const VersionPath = Type.Object({ id: Id, version: Type.String({ description: 'Its number' }) })
+const VersionPath = Type.Object({ id: Id, version: Type.String({ description: 'Number of the version' }) })
 
 interface Deps {
   db: Db
@@ -44,7 +44,7 @@ export const noteRoutes =
           tags: ['Notes'],
           operationId: 'saveNotes',
           summary: 'Save and release the notes',
-          description: 'The appointment is `finished`; nothing automatic overwrites the text from here on.',
+          description: 'The appointment becomes `finished`; from now on nothing automatic overwrites the text.',
           params: IdPath,
           body: NoteBody,
           response: one,
@@ -81,7 +81,8 @@ export const noteRoutes =
           operationId: 'changeNotes',
           summary: 'Change the notes',
           description:
-            'What is empty or left out stays. With `appointment_id` they move to an own appointment without notes.',
+            'Fields that are empty or left out keep their value. `appointment_id` moves the notes to another of ' +
+            'your appointments that has none.',
           params: IdPath,
           body: NoteChange,
           response: one,
@@ -176,8 +177,8 @@ export const noteRoutes =
         schema: {
           tags: ['Notes'],
           operationId: 'listNoteVersions',
-          summary: 'List every saved and drafted version',
-          description: 'The drafter’s original stays beside what a clinician released.',
+          summary: 'List all versions of the notes',
+          description: 'Drafted and saved ones: the draft is kept beside what a clinician released.',
           params: IdPath,
           response: { 200: Success(Type.Array(NoteVersion)) },
         },
@@ -196,8 +197,8 @@ export const noteRoutes =
         schema: {
           tags: ['Notes'],
           operationId: 'getNoteVersion',
-          summary: 'Read a version',
-          description: 'By its number among `GET /notes/{id}/versions`.',
+          summary: 'Get a version of the notes',
+          description: 'By its number from `GET /notes/{id}/versions`.',
           params: VersionPath,
           response: { 200: Success(NoteVersion) },
         },
@@ -219,8 +220,8 @@ export const noteRoutes =
         schema: {
           tags: ['Notes'],
           operationId: 'getNotes',
-          summary: 'Read the notes',
-          description: 'A list of none or one. The quotes of its citations are as the transcript reads now.',
+          summary: 'Get the notes',
+          description: 'A list with one entry or none. Citations quote the transcription as it reads now.',
           params: IdPath,
           response: { 200: Success(Type.Array(Note)) },
         },

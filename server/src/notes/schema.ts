@@ -10,17 +10,17 @@ export const CitationSource = Named('CitationSource', {
   page: Type.Optional(Type.Number()),
   start_ms: Type.Optional(Type.Number()),
   end_ms: Type.Optional(Type.Number()),
-  quote: Type.String({ description: 'Exactly as it stands in the source' }),
+  quote: Type.String({ description: 'The exact words of the source' }),
 })
 
 /** Contract 6. */
 const Citation = Named('Citation', {
   id: Type.String(),
   section_key: Type.String(),
-  note_start: Type.Number({ description: 'UTF-16 code units into the text' }),
+  note_start: Type.Number({ description: 'In UTF-16 code units of the text' }),
   note_end: Type.Number(),
   support: OneOf(['supported', 'partial', 'unsupported']),
-  stale: Type.Optional(Type.Boolean({ description: 'The words it rests on were changed since' })),
+  stale: Type.Optional(Type.Boolean({ description: 'The words it quotes have been changed since' })),
   sources: Type.Array(CitationSource),
 })
 type Citation = Static<typeof Citation>
@@ -30,16 +30,16 @@ const Notes = Type.String({ description: 'Asterisks are removed' })
 /** Loose: faults are reported in the words of spec 4.6 ("Notes validation failed"). */
 export const NoteBody = Named('NewNote', {
   notes: Type.Optional(loose(Notes)),
-  summary: Type.Optional(loose(Type.String({ description: 'Kept when left out' }))),
+  summary: Type.Optional(loose(Type.String({ description: 'Left out: kept' }))),
   citations: Type.Optional(loose(Type.Array(Citation, { description: 'Stored with the first notes only' }))),
 })
 export type NoteBody = Static<typeof NoteBody>
 
 export const NoteChange = Named('NoteChange', {
   notes: Type.Optional(loose(Notes)),
-  summary: Type.Optional(loose(Type.String({ description: 'Kept when empty or left out' }))),
+  summary: Type.Optional(loose(Type.String({ description: 'Empty or left out: kept' }))),
   appointment_id: Type.Optional(
-    loose(Type.String({ description: 'An own appointment without notes, to move these to' })),
+    loose(Type.String({ description: 'One of your appointments without notes, to move these to' })),
   ),
 })
 export type NoteChange = Static<typeof NoteChange>
@@ -67,19 +67,19 @@ const Meta = Type.Unsafe<DraftMeta | null>({
         { engine: Type.String() },
         'A first draft, and the model that is still to write another: it replaces this one unless somebody saves',
       ),
-      parts: Type.Optional(Type.Integer({ description: 'Requests a long consultation was divided into' })),
+      parts: Type.Optional(Type.Integer({ description: 'Number of requests a long consultation was split into' })),
       shortened: Type.Optional(
-        Type.Array(Type.String(), { description: 'Documents and earlier appointments that did not fit whole' }),
+        Type.Array(Type.String(), { description: 'Documents and earlier appointments that did not fully fit' }),
       ),
       left_out: Part(
         'LeftOut',
         { characters: Type.Integer(), share: Type.Number(), from_ms: Type.Number() },
-        'The end of a transcript that was too long: its characters, their share (0..1) and when it begins',
+        'The end of a transcription that was too long: its characters, their share (0..1) and when it begins',
       ),
       roles: Part(
         'RolesInferred',
         { utterances: Type.Integer(), sure_share: Type.Number(), sure: Type.Boolean() },
-        'Who speaks was not given and is taken from the talk: utterances, the share (0..1) of which is beyond doubt, and whether that is nearly all',
+        'Roles were not given and are inferred from what was said: number of utterances, the share (0..1) that is beyond doubt, and whether that is nearly all',
       ),
       sections: Type.Optional(
         Type.Array(
@@ -87,7 +87,7 @@ const Meta = Type.Unsafe<DraftMeta | null>({
             { key: Type.String(), heading: Type.String() },
             { title: 'NoteHeading', additionalProperties: true },
           ),
-          { description: 'The headings the note is read by' },
+          { description: 'Headings used to split the note into sections' },
         ),
       ),
     },
@@ -132,7 +132,7 @@ export const NoteVersion = Named('NoteVersion', {
 /** Loose: the refusal of a missing template has its own wording (spec 7). */
 export const Regeneration = Named('Regeneration', {
   notes_template_type: Type.Optional(loose(Type.String({ description: '`_id` of a template' }))),
-  language: Type.Optional(loose(OpenOneOf(NOTE_LANGUAGES, { description: 'The appointment’s when left out' }))),
+  language: Type.Optional(loose(OpenOneOf(NOTE_LANGUAGES, { description: 'Default: the appointment’s language' }))),
 })
 
 const Delta = Named('Delta', {

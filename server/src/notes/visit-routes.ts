@@ -32,7 +32,8 @@ export const visitRoutes =
           operationId: 'listVisits',
           summary: 'List the visits of a patient',
           description:
-            'The own appointments that name the patient, the newest first; of those with a released note its summary, and its drugs and allergies with their sources.',
+            'Your appointments with this patient, newest first. Those with a released note have its summary, and ' +
+            'its drugs and allergies with their sources.',
           params: IdPath,
           response: { 200: Success(Type.Array(Visit)) },
         },

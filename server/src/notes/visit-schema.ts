@@ -6,6 +6,6 @@ import { Fact } from './facts/schema.ts'
 /** A patient's appointment with the summary of its released note (contract 9 visits). */
 export const Visit = Named('Visit', {
   ...ListedAppointment.properties,
-  summary: Type.Unsafe<string | null>({ ...NullableString, description: 'Of the released note' }),
-  facts: Type.Array(Fact, { description: 'Drugs and allergies that the released note tells, or that were accepted' }),
+  summary: Type.Unsafe<string | null>({ ...NullableString, description: 'Summary of the released note' }),
+  facts: Type.Array(Fact, { description: 'Drugs and allergies that are in the released note or were accepted' }),
 })

@@ -44,7 +44,8 @@ export const mergeRoutes =
           operationId: 'mergePatients',
           summary: 'Merge another patient into this one',
           description:
-            'The appointments of the other name this one from now on, and what is not known of this one is taken from the other, who is not found any more. Can be undone with `merge_id`.',
+            'The other patient’s appointments now belong to this one, who also takes over details that were ' +
+            'missing; the other can no longer be found. `merge_id` can be used to undo this.',
           params: IdPath,
           body: Merging,
           response: { 200: Success(Merged) },
@@ -80,8 +81,8 @@ export const mergeRoutes =
         schema: {
           tags: ['Patients'],
           operationId: 'listPatientMerges',
-          summary: 'List the merges that can be undone',
-          description: 'Who was merged into this patient, the newest first.',
+          summary: 'List merges that can be undone',
+          description: 'Patients merged into this one, newest first.',
           params: IdPath,
           response: { 200: Success(Type.Array(PatientMerge)) },
         },
@@ -106,7 +107,8 @@ export const mergeRoutes =
           operationId: 'unmergePatients',
           summary: 'Undo a merge',
           description:
-            'The other patient is back with the numbers and appointments it had; what has been changed since stays with this one, who is answered.',
+            'Restores the other patient with their original numbers and appointments; later changes stay with this ' +
+            'patient, who is returned.',
           params: IdPath,
           body: Unmerging,
           response: { 200: Success(Patient) },

@@ -42,9 +42,10 @@ export const patientRoutes =
         schema: {
           tags: ['Patients'],
           operationId: 'listPatients',
-          summary: 'Find own patients',
+          summary: 'Search your patients',
           description:
-            'The newest 50 that fit every word of `query`: the beginning of a name, a birthday (`1.2.1980`, `1980-02-01`), the beginning of a number. Umlauts and accents may be written in any way.',
+            'The newest 50 that match every word of `query`: the beginning of a name or of a number, or a date of ' +
+            'birth (`1.2.1980`, `1980-02-01`). Umlauts and accents match however they are written.',
           querystring: PatientQuery,
           response: { 200: Success(Type.Array(Patient)) },
         },
@@ -63,7 +64,7 @@ export const patientRoutes =
           tags: ['Patients'],
           operationId: 'addPatient',
           summary: 'Create a patient',
-          description: 'A number (`identifiers`) belongs to one patient of a doctor’s.',
+          description: 'No two of your patients can have the same number (`identifiers`).',
           body: NewPatientRecord,
           response: one,
         },
@@ -99,8 +100,8 @@ export const patientRoutes =
         schema: {
           tags: ['Patients'],
           operationId: 'getPatient',
-          summary: 'Read a patient',
-          description: 'One that was merged into another is not found until that is undone.',
+          summary: 'Get a patient',
+          description: 'A patient who was merged into another is not found until the merge is undone.',
           params: IdPath,
           response: one,
         },
@@ -117,7 +118,9 @@ export const patientRoutes =
           tags: ['Patients'],
           operationId: 'changePatient',
           summary: 'Change a patient',
-          description: 'What is left out stays, null or an empty text clears it. `identifiers` is replaced as a whole.',
+          description:
+            'Fields that are left out keep their value; null or an empty text clears them. `identifiers` is ' +
+            'replaced as a whole.',
           params: IdPath,
           body: PatientChange,
           response: one,
@@ -150,9 +153,10 @@ export const patientRoutes =
         schema: {
           tags: ['Patients'],
           operationId: 'deletePatient',
-          summary: 'Erase a patient and all below',
+          summary: 'Erase a patient and everything attached to them',
           description:
-            'Every appointment that names the patient goes too, with recordings, notes and documents, at once and for good. Answers the patient as it was.',
+            'Also erases all their appointments with recordings, notes and documents, immediately and permanently. ' +
+            'Returns the patient as they were.',
           params: IdPath,
           response: one,
         },

@@ -10,12 +10,12 @@ export const PatientIdentifier = Named('PatientIdentifier', {
 
 const Identifiers = Type.Array(PatientIdentifier, {
   maxItems: 20,
-  description: 'What other systems know the patient by; `gdt` is the number in the practice system',
+  description: 'The patient’s numbers in other systems; `gdt` is the number in the practice system',
 })
 
 const Language = NullableOneOf(
   PATIENT_LANGUAGES,
-  'What mails and pages for the patient are in; null: the language of each appointment',
+  'Language of mails and pages for the patient; null: that of each appointment',
 )
 
 const text = (maxLength: number) => Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength }))
@@ -58,23 +58,26 @@ export type Patient = Static<typeof Patient>
 
 export const PatientQuery = Type.Object({
   query: Type.Optional(
-    Type.String({ maxLength: 200, description: 'Beginnings of names in any order, a birthday, a number' }),
+    Type.String({ maxLength: 200, description: 'Beginnings of names in any order, a date of birth, or a number' }),
   ),
 })
 
-export const Merging = Named('Merging', { other_id: Type.String({ description: 'The patient that goes' }) })
+export const Merging = Named('Merging', {
+  other_id: Type.String({ description: 'The patient to merge into this one, who can no longer be found' }),
+})
 export const Merged = Named('Merged', { patient: Patient, merge_id: Type.String() })
 /** A merge that can be undone. */
 export const PatientMerge = Named('PatientMerge', {
   merge_id: Type.String(),
   other: Patient,
-  appointments: Type.Integer({ description: 'How many the other brought along' }),
-  by: Type.String({ description: 'Name of who merged them' }),
+  appointments: Type.Integer({ description: 'How many appointments the other patient had' }),
+  by: Type.String({ description: 'Name of the person who merged them' }),
   createdAt: Type.String(),
   until: Type.Unsafe<string | null>({
     type: ['string', 'null'],
     description:
-      'When both are erased as their appointments stand now: so long it can be undone. Null: until somebody erases them.',
+      'When both will be erased, as their appointments stand now: until then the merge can be undone. Null: not ' +
+      'until somebody erases them',
   }),
 })
 export type PatientMerge = Static<typeof PatientMerge>

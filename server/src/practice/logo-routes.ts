@@ -33,8 +33,8 @@ export const logoRoutes =
         schema: {
           tags: ['Practice'],
           operationId: 'getPracticeLogo',
-          summary: 'Read the logo',
-          description: 'As it stands in letters: drawn anew from what was sent.',
+          summary: 'Get the logo',
+          description: 'As it appears in letters: redrawn from the uploaded file.',
         },
         config: { refuses: ['NotFound'], sends: ['image/png'] },
       },
@@ -57,7 +57,9 @@ export const logoRoutes =
           operationId: 'setPracticeLogo',
           summary: 'Set the logo',
           description:
-            'Stands at the head of PDF and Word letters, in place of the one before. It is drawn anew on white, at most 800 by 320 pixels: what else the file says goes. A team’s logo is set by who may change the practice.',
+            'Appears at the head of PDF and Word letters and replaces the previous one. It is redrawn on white at ' +
+            'up to 800 by 320 pixels, which drops everything else in the file. Whoever may change the practice may ' +
+            'set a team’s logo.',
           response,
         },
         config: {
@@ -91,7 +93,7 @@ export const logoRoutes =
           tags: ['Practice'],
           operationId: 'removePracticeLogo',
           summary: 'Remove the logo',
-          description: 'Letters are without one from now on. Nothing happens where there is none.',
+          description: 'Letters no longer have one. Does nothing if there is none.',
           response,
         },
       },

@@ -30,9 +30,10 @@ export const practiceRoutes =
         schema: {
           tags: ['Practice'],
           operationId: 'getPractice',
-          summary: 'Read the practice',
+          summary: 'Get the practice',
           description:
-            'What mails, letters and exports say of it: the team’s, or the own one of an account without a team.',
+            'What mails, letters and exports say about it. It is the team’s or, for an account without a team, the ' +
+            'account’s own.',
           response,
         },
       },
@@ -51,7 +52,8 @@ export const practiceRoutes =
           operationId: 'changePractice',
           summary: 'Change the practice',
           description:
-            'What is left out stays, null or an empty text clears it. A team’s practice is changed by its owners, or by every member as long as it has none.',
+            'Fields that are left out keep their value; null or an empty text clears them. A team’s practice is ' +
+            'changed by its owners or, if it has none, by any member.',
           body: PracticeChange,
           response,
         },

@@ -6,7 +6,7 @@ const CLOCK = '^([01]\\d|2[0-3]):[0-5]\\d$'
 /** Opening hours on a weekday. */
 export const OpeningHours = Named('OpeningHours', {
   weekday: Type.Integer({ minimum: 1, maximum: 7, description: '1 for Monday to 7 for Sunday' }),
-  from: Type.String({ pattern: CLOCK, description: '`HH:mm`, the practice’s wall clock' }),
+  from: Type.String({ pattern: CLOCK, description: '`HH:mm`, in the practice’s timezone' }),
   to: Type.String({
     pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$',
     description: '`HH:mm`, exclusive; `24:00` is the end of the day',
@@ -54,13 +54,13 @@ export const Practice = Named('Practice', {
   website: Type.String(),
   letterhead: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    description: 'Lines for the head of letters, instead of name and address',
+    description: 'Lines at the head of letters, in place of name and address',
   }),
   opening_hours: Type.Array(OpeningHours),
-  consent_required: Type.Boolean({ description: 'Nothing is recorded before the patient consents' }),
-  online_moving: Type.Boolean({ description: 'Patients may move their bookings to another free slot' }),
-  logo: Type.Union([PracticeLogo, Type.Null()], { description: '`GET /practice/logo` gives the picture' }),
-  editable: Type.Boolean({ description: 'Whether the caller may change it' }),
+  consent_required: Type.Boolean({ description: 'Record nothing before the patient consents' }),
+  online_moving: Type.Boolean({ description: 'Let patients move their bookings to another free time' }),
+  logo: Type.Union([PracticeLogo, Type.Null()], { description: 'Whether `GET /practice/logo` returns one' }),
+  editable: Type.Boolean({ description: 'Whether you may change it' }),
   updatedAt: NullableString,
 })
 export type Practice = Static<typeof Practice>

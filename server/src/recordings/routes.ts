@@ -64,7 +64,8 @@ export const recordingRoutes =
           operationId: 'addRecording',
           summary: 'Upload the recording',
           description:
-            'At most 500 MB; the kind is recognised by content. Transcription starts by itself. 403 `CONSENT_REQUIRED` while the practice waits for consent.',
+            'At most 500 MB; the type is detected from the content. Transcription starts automatically. Returns ' +
+            '403 `CONSENT_REQUIRED` if the practice requires consent and the patient has not given it.',
           ...taking,
         },
         config: {
@@ -100,9 +101,10 @@ export const recordingRoutes =
         schema: {
           tags: ['Recordings'],
           operationId: 'appendRecording',
-          summary: 'Add a further take',
+          summary: 'Add another take',
           description:
-            'Only the take is transcribed; its segments follow the earlier ones, then notes are drafted again unless released.',
+            'Only this take is transcribed; its segments follow the earlier ones. Then the notes are drafted ' +
+            'again, unless they are released.',
           ...taking,
         },
         config: {
@@ -136,8 +138,8 @@ export const recordingRoutes =
         schema: {
           tags: ['Recordings'],
           operationId: 'getRecording',
-          summary: 'Read about the recording',
-          description: 'A list of none or one, which has further takes in `append_recordings`.',
+          summary: 'Get the recording’s details',
+          description: 'A list with one entry or none; further takes are in its `append_recordings`.',
           params: AppointmentIdPath,
           response: { 200: Success(Type.Array(Recording)) },
         },
@@ -161,7 +163,7 @@ export const recordingRoutes =
           tags: ['Recordings'],
           operationId: 'playRecording',
           summary: 'Play the recording',
-          description: 'The recording itself, or with `recording_id` one of its `append_recordings`.',
+          description: 'The recording or, with `recording_id`, one of its `append_recordings`.',
           params: AppointmentIdPath,
           querystring: AudioQuery,
         },
@@ -193,7 +195,8 @@ export const recordingRoutes =
           operationId: 'deleteRecording',
           summary: 'Delete the recording',
           description:
-            'With its further takes and all that was heard in it. 400 when there is none, or when its file cannot be removed: then everything is as it was.',
+            'Deletes all its takes and their transcription. Returns 400 if there is no recording or its file ' +
+            'cannot be removed; then nothing has changed.',
           ...one,
         },
         config: { owns: 'appointment' },

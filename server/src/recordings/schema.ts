@@ -37,7 +37,7 @@ export const Recording = Named('Recording', {
 export const AudioQuery = Type.Object({ recording_id: Type.Optional(Type.String()) })
 
 const description =
-  '`consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent was withdrawn since'
+  '`consent_round` of the appointment when the recording began: 403 `CONSENT_REQUIRED` if consent has been withdrawn since'
 export const ConsentRound = Type.Integer({ minimum: 0, description })
 export const TakeQuery = Type.Object({
   consent_round: Type.Optional(Type.String({ pattern: '^\\d{1,9}$', description })),
@@ -51,7 +51,7 @@ export const RecordingForm = Named('RecordingForm', {
       type: 'string',
       enum: [...RECORDING_SOURCES],
       default: 'live',
-      description: 'Decides which feature of the plan is needed',
+      description: 'Decides which feature the plan must include',
     }),
   ),
 })

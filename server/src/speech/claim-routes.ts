@@ -27,9 +27,12 @@ export const claimRoutes =
         schema: {
           tags: ['Recordings'],
           operationId: 'claimRecording',
-          summary: 'Begin to record the appointment, or say that it goes on',
+          summary: 'Claim the recording of an appointment, or renew the claim',
           description:
-            '`claim_id` is chosen by the recorder at random. Whoever records says so again within 150 seconds, or is taken for gone; an open live session keeps the claim. While another claim stands: 409 `RECORDING_ELSEWHERE`, and the appointment’s `recording_by` tells who. With `take_over` it is replaced: its live session is ended, and what was said there becomes the recording.',
+            'The recorder chooses a random `claim_id` and renews its claim within 150 seconds, otherwise it ' +
+            'lapses; an open live session keeps it. While another claim stands, the answer is 409 ' +
+            '`RECORDING_ELSEWHERE`, and the appointment’s `recording_by` says whose it is. `take_over` replaces ' +
+            'that claim: its live session ends, and what it captured becomes the recording.',
           params: AppointmentIdPath,
           body: Claim,
           response: { 200: Success(RecordingBy) },
@@ -55,8 +58,8 @@ export const claimRoutes =
         schema: {
           tags: ['Recordings'],
           operationId: 'releaseRecording',
-          summary: 'Say that the appointment is not recorded any more',
-          description: 'Nothing happens when another claim stands.',
+          summary: 'Release the claim on a recording',
+          description: 'Does nothing if another claim stands.',
           params: AppointmentIdPath,
           body: Named('ReleasedClaim', { claim_id: ClaimId }),
           response: { 200: Success(Named('Released', { released: Type.Integer() })) },

@@ -79,8 +79,8 @@ export const templateRoutes =
         schema: {
           tags: ['Templates'],
           operationId: 'listTemplates',
-          summary: 'List the own and the built-in templates',
-          description: 'Built-in ones have no `doctor_id`.',
+          summary: 'List templates',
+          description: 'Your own and the built-in ones, which have no `doctor_id`.',
           response: { 200: Success(Type.Array(TemplateRecord)) },
         },
       },
@@ -95,7 +95,8 @@ export const templateRoutes =
           operationId: 'addTemplate',
           summary: 'Create or copy a template',
           description:
-            'With `copy_of` what is left out is as in that template; without it `name`, `key`, `language` and `sections` are needed.',
+            'With `copy_of`, fields that are left out are copied from that template; otherwise `name`, `key`, ' +
+            '`language` and `sections` are required.',
           body: NewTemplate,
           response: one,
         },
@@ -133,7 +134,7 @@ export const templateRoutes =
           tags: ['Templates'],
           operationId: 'changeTemplate',
           summary: 'Change a template',
-          description: 'What is left out stays. Built-in ones cannot be changed, only copied.',
+          description: 'Fields that are left out keep their value. Built-in templates can be copied, but not changed.',
           params: IdPath,
           body: TemplateChange,
           response: one,
@@ -160,7 +161,7 @@ export const templateRoutes =
           tags: ['Templates'],
           operationId: 'deleteTemplate',
           summary: 'Delete a template',
-          description: 'Built-in ones cannot be deleted.',
+          description: 'Built-in templates cannot be deleted.',
           params: IdPath,
           response: one,
         },

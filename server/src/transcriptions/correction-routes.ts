@@ -112,7 +112,9 @@ export const correctionRoutes =
           operationId: 'correctTranscription',
           summary: 'Correct the transcription',
           description:
-            'With `segments` the whole new list (one without `id` is new, one left out goes); with `transcription` the text, a line a segment. What the engine heard is kept beside it. A draft stays until it is asked for anew. With `updatedAt` 409 when somebody else has corrected it since.',
+            '`segments` is the whole new list: one without `id` is added, one left out is deleted. `transcription` ' +
+            'is the text, with one segment per line. The original transcription is kept. A draft stays until you ' +
+            'ask for a new one. With `updatedAt`, returns 409 if somebody else has corrected it since.',
           ...one,
           body: Correction,
         },
@@ -146,9 +148,10 @@ export const correctionRoutes =
         schema: {
           tags: ['Transcriptions'],
           operationId: 'correctByVocabulary',
-          summary: 'Put the own terms where they were nearly understood',
+          summary: 'Apply your vocabulary to the transcription',
           description:
-            'Replaces words that are none and sound like a term of `GET /vocabulary`; with `preview` only tells them. Numbers, words of the language and other drugs stay. What the engine heard is kept.',
+            'Replaces words that do not exist and sound like a term of `GET /vocabulary`; with `preview`, only ' +
+            'lists them. Numbers, known words and other drugs stay. The original transcription is kept.',
           params: AppointmentIdPath,
           body: VocabularyCorrection,
           response: { 200: Success(VocabularyCorrected) },
@@ -186,8 +189,8 @@ export const correctionRoutes =
         schema: {
           tags: ['Transcriptions'],
           operationId: 'swapRoles',
-          summary: 'Let doctor and patient change places',
-          description: 'Then notes are drafted again unless released.',
+          summary: 'Swap doctor and patient',
+          description: 'Then the notes are drafted again, unless they are released.',
           ...one,
         },
         config: { clauses: ['contract 4 roles'], reads: 'transcription.read', owns: 'appointment' },

@@ -28,8 +28,8 @@ export const retryRoutes =
         schema: {
           tags: ['Recordings'],
           operationId: 'retryRecording',
-          summary: 'Run a failed transcription or draft again',
-          description: '409 when nothing has failed.',
+          summary: 'Retry a failed transcription or draft',
+          description: 'Returns 409 if nothing has failed.',
           params: AppointmentIdPath,
           response: { 200: Success(Appointment) },
         },

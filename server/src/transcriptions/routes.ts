@@ -26,8 +26,8 @@ export const transcriptionRoutes =
         schema: {
           tags: ['Transcriptions'],
           operationId: 'listTranscriptions',
-          summary: 'List the own transcriptions; all, for an admin',
-          description: 'An admin’s reading stands in the audit trail.',
+          summary: 'List transcriptions',
+          description: 'Your own; administrators get all, and the audit trail records that.',
           response: many,
         },
         config: { reads: 'transcriptions.listed' },
@@ -54,8 +54,8 @@ export const transcriptionRoutes =
         schema: {
           tags: ['Transcriptions'],
           operationId: 'getTranscription',
-          summary: 'Read the transcription',
-          description: 'A list of none or one.',
+          summary: 'Get the transcription',
+          description: 'A list with one entry or none.',
           params: AppointmentIdPath,
           response: many,
         },
@@ -76,8 +76,8 @@ export const transcriptionRoutes =
         schema: {
           tags: ['Transcriptions'],
           operationId: 'getOriginalTranscription',
-          summary: 'Read what the engine heard, before corrections',
-          description: 'The same as the transcription while nobody has corrected it.',
+          summary: 'Get the original transcription',
+          description: 'What the engine heard, before any corrections.',
           params: AppointmentIdPath,
           response: { 200: Success(Transcription) },
         },

@@ -27,7 +27,7 @@ const Segment = Named('Segment', {
 const Warning = Named('TranscriptWarning', {
   kind: OneOf(
     ['repetition_cut', 'speech_missing'],
-    '`repetition_cut`: the engine repeated itself, the repetitions were removed; `speech_missing`: somebody speaks there, and the engine gave no text',
+    '`repetition_cut`: the engine repeated itself, and the repetitions were removed; `speech_missing`: somebody speaks there, but the engine returned no text',
   ),
   start_ms: Type.Number(),
   end_ms: Type.Number(),

@@ -18,8 +18,8 @@ export const vocabularyRoutes =
         schema: {
           tags: ['Vocabulary'],
           operationId: 'getVocabulary',
-          summary: 'Read the own terms',
-          description: 'Drugs and names that speech engines shall prefer.',
+          summary: 'Get your vocabulary',
+          description: 'Drugs and names that speech engines should prefer.',
           response: one,
         },
         config: { clauses: ['contract 4 vocabulary'] },
@@ -36,9 +36,10 @@ export const vocabularyRoutes =
         schema: {
           tags: ['Vocabulary'],
           operationId: 'saveVocabulary',
-          summary: 'Replace the own terms',
+          summary: 'Replace your vocabulary',
           description:
-            'Drugs and names that speech engines shall prefer. At most 1000 of 100 characters; of spellings that differ by case only the first is kept.',
+            'Drugs and names that speech engines should prefer: at most 1000 terms of 100 characters. Of spellings ' +
+            'that differ only in case, the first is kept.',
           body: NewVocabulary,
           response: one,
         },

@@ -46,8 +46,8 @@ export const webhookRoutes =
         schema: {
           tags: ['Webhooks'],
           operationId: 'listWebhooks',
-          summary: 'List the webhooks',
-          description: 'Addresses that are told of events, without their secrets.',
+          summary: 'List your webhooks',
+          description: 'Without their secrets.',
           response: { 200: Success(Type.Array(Webhook)) },
         },
       },
@@ -60,10 +60,11 @@ export const webhookRoutes =
         schema: {
           tags: ['Webhooks'],
           operationId: 'addWebhook',
-          summary: 'Have an address told of events',
+          summary: 'Register a webhook',
           description:
-            'Each event of the doctor’s is posted there as `GET /events` tells it, signed by Standard Webhooks with the secret ' +
-            'of this answer. Any answer but 2xx counts as a failure: six attempts are made within 45 minutes.',
+            'Each of your events is posted to its address in the form of `GET /events`, signed according to ' +
+            'Standard Webhooks with the returned secret. Any status other than 2xx counts as a failure; six ' +
+            'attempts are made within 45 minutes.',
           body: NewWebhook,
           response: { 200: Success(CreatedWebhook) },
         },
@@ -99,7 +100,7 @@ export const webhookRoutes =
           tags: ['Webhooks'],
           operationId: 'deleteWebhook',
           summary: 'Delete a webhook',
-          description: 'Nothing more is sent to it; its deliveries are forgotten.',
+          description: 'Nothing more is sent to it, and its list of deliveries is deleted.',
           params: IdPath,
           response: { 200: Success(Webhook) },
         },
@@ -122,8 +123,8 @@ export const webhookRoutes =
         schema: {
           tags: ['Webhooks'],
           operationId: 'listWebhookDeliveries',
-          summary: 'See what was sent to a webhook',
-          description: 'The newest 100, and how the last attempt of each went. They are kept for 30 days.',
+          summary: 'List the deliveries of a webhook',
+          description: 'The newest 100, with the result of each one’s last attempt. Kept for 30 days.',
           params: IdPath,
           response: { 200: Success(Type.Array(WebhookDelivery)) },
         },
@@ -142,9 +143,10 @@ export const webhookRoutes =
         schema: {
           tags: ['Webhooks'],
           operationId: 'retryWebhookDelivery',
-          summary: 'Send an event again',
+          summary: 'Retry a delivery',
           description:
-            'Immediately, with the same `webhook-id` and six new attempts, whatever came of the earlier ones.',
+            'Sends the event immediately, with the same `webhook-id` and six new attempts, whatever the result of ' +
+            'earlier ones.',
           params: DeliveryPath,
           response: { 200: Success(WebhookDelivery) },
         },

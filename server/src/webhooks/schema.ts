@@ -6,7 +6,7 @@ import { Id, Named, NullableNumber, NullableOneOf, NullableString, OneOf } from 
 const webhook = {
   _id: Type.String(),
   url: Type.String({ description: 'A password in it is shown as `***`' }),
-  events: Type.Array(OneOf(EVENT_TYPES), { description: 'The types it is told of' }),
+  events: Type.Array(OneOf(EVENT_TYPES), { description: 'Event types it receives' }),
   createdAt: Type.String(),
 }
 
@@ -16,20 +16,24 @@ export type Webhook = Static<typeof Webhook>
 
 export const CreatedWebhook = Named('CreatedWebhook', {
   ...webhook,
-  secret: Type.String({ description: 'Key of the signatures, `whsec_…`; told only now' }),
+  secret: Type.String({ description: 'Key of the signatures, `whsec_…`; shown only now' }),
 })
 
 export const NewWebhook = Named('NewWebhook', {
-  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'An https address that takes POST requests' }),
+  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'An https address that accepts POST requests' }),
   events: Type.Optional(
-    Type.Array(OneOf(EVENT_TYPES), { minItems: 1, maxItems: 100, description: 'Left out: all, also those to come' }),
+    Type.Array(OneOf(EVENT_TYPES), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Default: all types, including future ones',
+    }),
   ),
 })
 export type NewWebhook = Static<typeof NewWebhook>
 
 /** An event that is on its way to a webhook, or has arrived. */
 export const WebhookDelivery = Named('WebhookDelivery', {
-  _id: Type.String({ description: 'The header `webhook-id` of every attempt' }),
+  _id: Type.String({ description: 'The `webhook-id` header of every attempt' }),
   event_id: NullableString,
   type: OneOf(EVENT_TYPES),
   status: OneOf(DELIVERY_STATUSES),
@@ -37,7 +41,7 @@ export const WebhookDelivery = Named('WebhookDelivery', {
   last_status: NullableNumber,
   last_error: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    description: 'What was wrong with the last attempt, for people',
+    description: 'What went wrong at the last attempt, in words',
   }),
   last_error_code: NullableOneOf(DELIVERY_FAULTS),
   createdAt: Type.String(),

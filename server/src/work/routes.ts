@@ -30,7 +30,7 @@ export const workRoutes =
           tags: ['Administration'],
           operationId: 'listWork',
           summary: 'List background work',
-          description: `Jobs that wait, run or fail, and mails that were given up: the oldest ${MOST} of each.`,
+          description: `Waiting, running and failing jobs, and mails that were given up: the oldest ${MOST} of each.`,
           response: { 200: Success(Type.Array(Work)) },
         },
         config: { admin: true },
@@ -48,9 +48,9 @@ export const workRoutes =
         schema: {
           tags: ['Administration'],
           operationId: 'repeatWork',
-          summary: 'Try background work again now',
+          summary: 'Retry background work now',
           description:
-            'A job that waits for its next attempt, or a mail that was given up. One that runs is left alone.',
+            'A job that is waiting for its next attempt, or a mail that was given up. A running job is left alone.',
           params: IdPath,
           response: { 200: Done },
         },

@@ -14,9 +14,9 @@ export const WORK_STATES = ['waiting', 'running', 'failing', 'failed'] as const
 export const Work = Named('Work', {
   _id: Type.String(),
   kind: OpenOneOf(Object.keys(KINDS) as JobKind[], {
-    description: 'What is done; another release may have other kinds',
+    description: 'Kind of work; other releases may have other kinds',
   }),
-  state: OneOf(WORK_STATES, '`failing`: tried in vain, will be tried again; `failed`: a mail that was given up'),
+  state: OneOf(WORK_STATES, '`failing`: failed and will be retried; `failed`: a mail that was given up'),
   attempts: NullableNumber,
   createdAt: Type.String(),
   dueAt: NullableString,

@@ -42,8 +42,8 @@ export const adminRoutes =
         schema: {
           tags: ['Administration'],
           operationId: 'listAccounts',
-          summary: 'List the accounts',
-          description: 'With plan, team and state; nothing of their clinical work.',
+          summary: 'List all accounts',
+          description: 'Each with its plan, team and state; nothing about its clinical work.',
           response: { 200: Success(Type.Array(ManagedAccount)) },
         },
         config: { admin: true },
@@ -57,8 +57,10 @@ export const adminRoutes =
         schema: {
           tags: ['Administration'],
           operationId: 'changeAccount',
-          summary: 'Change plan, role or state of an account',
-          description: 'Disabling ends its sessions, and `end_sessions` does that alone. The last admin stays one.',
+          summary: 'Change an account’s plan, role or state',
+          description:
+            'Disabling an account ends its sessions; `end_sessions` does only that. The last administrator cannot ' +
+            'be demoted or disabled.',
           params: IdPath,
           body: AccountChange,
           response: { 200: Success(ManagedAccount) },
@@ -83,8 +85,9 @@ export const adminRoutes =
         schema: {
           tags: ['Administration'],
           operationId: 'readHealth',
-          summary: 'Read how each part of the service is',
-          description: 'A plain verdict each. The details may name places, which `GET /health/ready` does not.',
+          summary: 'Check the health of each part of the service',
+          description:
+            'One plain verdict per part. Unlike `GET /health/ready`, the details may name hosts and folders.',
           response: { 200: Success(Health) },
         },
         config: { admin: true },

@@ -31,7 +31,7 @@ export const AccountChange = Named('AccountChange', {
   role: Type.Optional(Type.Union([Type.Literal('doctor'), Type.Literal('admin')])),
   disabled: Type.Optional(Type.Boolean()),
   end_sessions: Type.Optional(
-    Type.Boolean({ description: 'True: ends its sessions, and changes nothing else by itself' }),
+    Type.Boolean({ description: '`true` ends all sessions of the account, and changes nothing else' }),
   ),
 })
 export type AccountChange = Static<typeof AccountChange>

@@ -41,8 +41,8 @@ export const passkeyRoutes =
         schema: {
           tags,
           operationId: 'listPasskeys',
-          summary: 'List the own passkeys',
-          description: 'With the names their owner gave them; no keys.',
+          summary: 'List your passkeys',
+          description: 'With the names you gave them, and without keys.',
           response: { 200: Success(Type.Array(Passkey)) },
         },
         config: { withoutFactor: true },
@@ -56,9 +56,10 @@ export const passkeyRoutes =
         schema: {
           tags,
           operationId: 'askForPasskey',
-          summary: 'Begin to add a passkey',
+          summary: 'Start adding a passkey',
           description:
-            'Options for `navigator.credentials.create`, in WebAuthn’s JSON form. They work once, for five minutes.',
+            'Returns options for `navigator.credentials.create` in WebAuthn’s JSON form. They work once, within ' +
+            'five minutes.',
           response: { 200: Success(PasskeyCreation) },
         },
         config: { fresh: true, withoutFactor: true, refuses: ['NotFound'] },
@@ -77,7 +78,8 @@ export const passkeyRoutes =
           tags,
           operationId: 'addPasskey',
           summary: 'Add a passkey',
-          description: 'With what `navigator.credentials.create` answered. It must have verified its user.',
+          description:
+            'Send the result of `navigator.credentials.create`. The authenticator must have verified its user.',
           body: NewPasskey,
           response: { 200: Success(Passkey) },
         },
@@ -119,7 +121,7 @@ export const passkeyRoutes =
           tags,
           operationId: 'removePasskey',
           summary: 'Remove a passkey',
-          description: 'Nobody signs in with it any more. Devices it signed in stay so: see `GET /sessions`.',
+          description: 'It can no longer be used to sign in. Devices it signed in stay signed in: see `GET /sessions`.',
           params: IdPath,
           response: { 200: Done },
         },

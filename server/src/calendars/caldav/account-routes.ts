@@ -67,9 +67,8 @@ export const calendarAccountRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'listCalendarAccounts',
-          summary: 'List the accounts at calendar servers',
-          description:
-            'CalDAV servers that calendars are read from and bookings are written to, without their passwords.',
+          summary: 'List your accounts on calendar servers',
+          description: 'CalDAV accounts whose calendars are read or receive bookings, without their passwords.',
           response: { 200: Success(Type.Array(CalendarAccount)) },
         },
       },
@@ -82,10 +81,11 @@ export const calendarAccountRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'addCalendarAccount',
-          summary: 'Connect an account at a calendar server',
+          summary: 'Connect an account on a calendar server',
           description:
-            'Looks for its calendars at once (CalDAV: well-known address, principal, home); an account whose calendars cannot be found is ' +
-            'not kept: 400 `CALENDAR_ACCOUNT_UNUSABLE`. Nothing is read or written before a calendar is chosen.',
+            'Looks for its calendars immediately (CalDAV: well-known address, principal, home). If none can be ' +
+            'found, the account is not kept: 400 `CALENDAR_ACCOUNT_UNUSABLE`. Nothing is read or written until you ' +
+            'choose a calendar.',
           body: NewCalendarAccount,
           response: one,
         },
@@ -124,8 +124,10 @@ export const calendarAccountRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'changeCalendarAccount',
-          summary: 'Give a calendar account another password',
-          description: 'It is tried first: 400 `CALENDAR_ACCOUNT_UNUSABLE`. What waits to be written is then written.',
+          summary: 'Change the password of a calendar account',
+          description:
+            'The new password is tried first: 400 `CALENDAR_ACCOUNT_UNUSABLE` if it does not work. Bookings that ' +
+            'were waiting are then written.',
           params: IdPath,
           body: CalendarAccountPassword,
           response: one,
@@ -162,8 +164,9 @@ export const calendarAccountRoutes =
           operationId: 'deleteCalendarAccount',
           summary: 'Disconnect a calendar account',
           description:
-            'What was read from its calendars goes as when they are removed. Bookings that were written are removed from the ' +
-            'foreign calendar in the background, for a day at most if its server cannot be reached; with `keep_events` they stay.',
+            'Appointments read from its calendars go, as when a calendar is removed. Bookings written to it are ' +
+            'removed from the foreign calendar in the background, which is tried for up to a day if the server ' +
+            'cannot be reached; with `keep_events` they stay.',
           params: IdPath,
           body: Leaving,
           response: one,
@@ -193,7 +196,7 @@ export const calendarAccountRoutes =
           tags: ['Calendars'],
           operationId: 'listOfferedCalendars',
           summary: 'List the calendars of an account',
-          description: 'Asks its server. What is wrong is 400 `CALENDAR_ACCOUNT_UNUSABLE`.',
+          description: 'Asks the server; problems are returned as 400 `CALENDAR_ACCOUNT_UNUSABLE`.',
           params: IdPath,
           response: { 200: Success(Type.Array(OfferedCalendar)) },
         },
@@ -218,9 +221,10 @@ export const calendarAccountRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'readOfferedCalendar',
-          summary: 'Read a calendar of an account',
+          summary: 'Start reading a calendar of an account',
           description:
-            'At once, then every 15 minutes, as `POST /calendars` does with a feed; an unchanged one costs one small request.',
+            'Reads it immediately, then every 15 minutes, as `POST /calendars` does with a feed; an unchanged ' +
+            'calendar costs one small request.',
           params: IdPath,
           body: ReadCalendar,
           response: { 200: Success(Calendar) },

@@ -12,14 +12,14 @@ import {
 const Password = Type.String({
   minLength: 1,
   maxLength: 1_000,
-  description: 'Better one for this purpose only (app password); it is never answered',
+  description: 'Preferably an app password made for this purpose; it is never returned',
 })
 
 /** A doctor's account on a CalDAV server (contract 11 caldav). */
 export const CalendarAccount = Named('CalendarAccount', {
   _id: Type.String(),
   doctor_id: Type.String(),
-  url: Type.String({ description: 'The server as it was given' }),
+  url: Type.String({ description: 'The server, as you gave it' }),
   username: Type.String(),
   createdAt: Type.String(),
   updatedAt: Type.String(),
@@ -27,7 +27,7 @@ export const CalendarAccount = Named('CalendarAccount', {
 export type CalendarAccount = Static<typeof CalendarAccount>
 
 export const NewCalendarAccount = Named('NewCalendarAccount', {
-  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Address of the server: its name may be enough' }),
+  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Address of the server; its name may be enough' }),
   username: RequiredText(255),
   password: Password,
 })
@@ -38,13 +38,16 @@ export const CalendarAccountPassword = Named('CalendarAccountPassword', { passwo
 export const OfferedCalendar = Named('OfferedCalendar', {
   url: Type.String(),
   name: Type.String(),
-  writable: Type.Boolean({ description: 'Bookings can be written to it, as far as its server says' }),
-  calendar_id: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'It is read as this calendar' }),
+  writable: Type.Boolean({ description: 'Whether bookings can be written to it, according to the server' }),
+  calendar_id: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'The calendar it is read as; null if it is not read',
+  }),
 })
 export type OfferedCalendar = Static<typeof OfferedCalendar>
 
 export const ReadCalendar = Named('ReadCalendar', {
-  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Of a calendar that the account offers' }),
+  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Address of a calendar from the account’s list' }),
 })
 
 /** The calendar that receives confirmed bookings. */
@@ -52,19 +55,19 @@ export const CalendarTarget = Named('CalendarTarget', {
   _id: Type.String(),
   account_id: Type.String(),
   name: Type.String(),
-  title: OneOf(EVENT_TITLES, 'What events are called there: “Termin”, the name’s initials, or the name'),
-  waiting: Type.Integer({ description: 'Bookings that wait to be written or removed' }),
+  title: OneOf(EVENT_TITLES, 'Title of the events there: “Termin”, the name’s initials, or the name'),
+  waiting: Type.Integer({ description: 'Bookings waiting to be written or removed' }),
   last_written_at: NullableString,
   last_conflict_at: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    description: 'When an event was last found changed or deleted there, and written again as the booking is',
+    description: 'When an event was last found changed or deleted there, and was written again to match the booking',
   }),
   last_error: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    description: 'What was wrong with the last attempt, for people',
+    description: 'What went wrong at the last attempt, in words',
   }),
   last_error_code: NullableOneOf(TARGET_FAULTS),
-  stopped: Type.Boolean({ description: 'Nothing is tried again until the account or the target is changed' }),
+  stopped: Type.Boolean({ description: 'Whether writing has stopped until the account or the target is changed' }),
   createdAt: Type.String(),
   updatedAt: Type.String(),
 })
@@ -72,15 +75,19 @@ export type CalendarTarget = Static<typeof CalendarTarget>
 
 export const NewCalendarTarget = Named('NewCalendarTarget', {
   account_id: Type.String(),
-  url: Type.String({ minLength: 1, maxLength: 2_000, description: 'Of a writable calendar that the account offers' }),
-  title: Type.Optional(OneOf(EVENT_TITLES, 'Left out: `busy`')),
+  url: Type.String({
+    minLength: 1,
+    maxLength: 2_000,
+    description: 'Address of a writable calendar from the account’s list',
+  }),
+  title: Type.Optional(OneOf(EVENT_TITLES, 'Default: `busy`')),
 })
 
 const MovedTo = Type.Object(
   { date: Type.String(), time: Type.String(), duration_minutes: NullableNumber },
   {
     title: 'MovedTo',
-    description: 'The same as `POST /appointments/update/{id}` takes it; a length it would refuse is null',
+    description: 'In the form that `POST /appointments/update/{id}` takes; a length it would refuse is null',
   },
 )
 
@@ -89,11 +96,11 @@ export const EventConflict = Named('EventConflict', {
   appointment_id: Type.String(),
   name: Type.String(),
   kind: OneOf(EVENT_CONFLICTS),
-  start: Type.String({ description: 'Of the booking' }),
+  start: Type.String({ description: 'Start of the booking' }),
   end: NullableString,
   there_start: Type.Unsafe<string | null>({
     type: ['string', 'null'],
-    description: 'Where it was moved to; null: it was deleted',
+    description: 'The time it was moved to; null if it was deleted',
   }),
   there_end: NullableString,
   there: Type.Unsafe<Static<typeof MovedTo> | null>({ ...MovedTo, type: ['object', 'null'] }),
@@ -102,5 +109,7 @@ export type EventConflict = Static<typeof EventConflict>
 
 /** How to leave a calendar. */
 export const Leaving = Named('LeavingCalendar', {
-  keep_events: Type.Optional(Type.Boolean({ description: 'What was written stays there; otherwise it is removed' })),
+  keep_events: Type.Optional(
+    Type.Boolean({ description: 'Leave written events in the calendar; by default they are removed' }),
+  ),
 })

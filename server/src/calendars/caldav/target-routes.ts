@@ -42,8 +42,8 @@ export const calendarTargetRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'getCalendarTarget',
-          summary: 'Read which calendar bookings are written to',
-          description: 'Null without one. `last_error` says what the doctor has to do when `stopped` is true.',
+          summary: 'Get the calendar that receives bookings',
+          description: 'Null if there is none. If `stopped` is true, `last_error` says what you have to do.',
           response: { 200: Success(Type.Union([CalendarTarget, Type.Null()])) },
         },
       },
@@ -59,10 +59,11 @@ export const calendarTargetRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'setCalendarTarget',
-          summary: 'Have bookings written to a calendar',
+          summary: 'Set the calendar that receives bookings',
           description:
-            'Confirmed bookings, their changes and cancellations appear there by and by, those of the past but yesterday’s excepted. Another ' +
-            'calendar takes the place of the one before, which what was written is removed from. The same again tries again.',
+            'Confirmed bookings, their changes and cancellations are written to it in the background, except ' +
+            'bookings from before yesterday. It replaces the previous calendar, from which written events are ' +
+            'removed. Setting the same calendar again retries.',
           body: NewCalendarTarget,
           response: one,
         },
@@ -107,7 +108,8 @@ export const calendarTargetRoutes =
           operationId: 'listCalendarConflicts',
           summary: 'List bookings that were moved or deleted in the calendar',
           description:
-            'Those to come, the earliest first. The booking stays as it is, and so does the calendar, until you decide: move or cancel the booking, or put its event back.',
+            'Upcoming bookings, earliest first. Booking and calendar stay as they are until you decide: move or ' +
+            'cancel the booking, or put its event back.',
           response: { 200: Success(Type.Array(EventConflict)) },
         },
         config: { reads: 'appointments.listed' },
@@ -128,7 +130,8 @@ export const calendarTargetRoutes =
           operationId: 'putCalendarEventBack',
           summary: 'Put the event of a booking back',
           description:
-            'It is written again as the booking is, whatever was changed of it in the calendar. Without a conflict, nothing happens.',
+            'Writes the event again to match the booking, whatever was changed in the calendar. Does nothing ' +
+            'without a conflict.',
           params: IdPath,
           response: { 200: Done },
         },
@@ -151,8 +154,9 @@ export const calendarTargetRoutes =
         schema: {
           tags: ['Calendars'],
           operationId: 'deleteCalendarTarget',
-          summary: 'Have bookings written to no calendar',
-          description: 'As when its account is disconnected. Without one, nothing happens.',
+          summary: 'Stop writing bookings to a calendar',
+          description:
+            'Written events go or stay as when an account is disconnected. Does nothing if there is no calendar.',
           body: Leaving,
           response: { 200: Done },
         },

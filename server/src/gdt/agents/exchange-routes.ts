@@ -50,8 +50,8 @@ export const gdtExchangeRoutes =
         schema: {
           ...AGENT,
           operationId: 'getAgentWork',
-          summary: 'Ask what there is to do',
-          description: 'For a workplace, every few seconds: how it is to work, and what waits for it.',
+          summary: 'Poll for pending work',
+          description: 'For a workplace, every few seconds: its settings, and what is waiting for it.',
           response: { 200: Success(AgentWork) },
         },
         config: { clauses: ['contract 11a gdt'] },
@@ -74,9 +74,11 @@ export const gdtExchangeRoutes =
         schema: {
           ...AGENT,
           operationId: 'sendAgentRequest',
-          summary: 'Hand over a request of the practice system',
+          summary: 'Deliver a request from the practice system',
           description:
-            'A record 6301 or 6302, taken as from the folder of the service. A `source` that was taken before gets the same answer again. With a `fault` nothing was changed: the file is to be put aside.',
+            'A 6301 or 6302 record, handled like one from the service’s folder. A `source` that was accepted ' +
+            'before gets the same answer again. If the answer has a `fault`, nothing was changed and the file ' +
+            'should be put aside.',
           body: AgentRequest,
           response: { 200: Success(AgentRequestResult) },
         },
@@ -109,7 +111,8 @@ export const gdtExchangeRoutes =
           operationId: 'fetchAgentAnswer',
           summary: 'Fetch an answer for the practice system',
           description:
-            'The record 6310 of a released note that waits for this workplace. It waits until it is acknowledged: the same answer may be fetched again.',
+            'The 6310 record of a released note that is waiting for this workplace. It keeps waiting until it is ' +
+            'acknowledged, so it can be fetched again.',
           body: AnswerWanted,
           response: { 200: Success(AgentAnswer) },
         },
@@ -148,9 +151,10 @@ export const gdtExchangeRoutes =
         schema: {
           ...AGENT,
           operationId: 'acknowledgeAgentAnswer',
-          summary: 'Say that an answer is written',
+          summary: 'Acknowledge an answer',
           description:
-            'Once its file is durable. When the note has changed meanwhile, the new version waits; said twice, nothing happens.',
+            'Send this once the file is safely on disk. If the note has changed in the meantime, its new version ' +
+            'is now waiting. Acknowledging twice is harmless.',
           body: AnswerWritten,
           response: { 200: Done },
         },
@@ -178,8 +182,9 @@ export const gdtExchangeRoutes =
         schema: {
           ...AGENT,
           operationId: 'putAgentFileAside',
-          summary: 'Say that a file is put aside',
-          description: 'It stands in the log, from where it can be asked for again. Said twice, it stands there once.',
+          summary: 'Report a file as put aside',
+          description:
+            'The file appears in the log, where a retry can be requested. A file reported twice appears once.',
           body: PutAside,
           response: { 200: Success(PutAsideWords) },
         },
@@ -201,8 +206,8 @@ export const gdtExchangeRoutes =
         schema: {
           ...AGENT,
           operationId: 'putAgentFileBack',
-          summary: 'Say that a file is looked at again',
-          description: 'It lies in the folder again, or was not there any more.',
+          summary: 'Report a file as retried',
+          description: 'The file is back in the folder, or was no longer there.',
           body: AgainDone,
           response: { 200: Done },
         },

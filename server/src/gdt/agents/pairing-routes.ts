@@ -24,9 +24,10 @@ export const gdtPairingRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'pairGdtAgent',
-          summary: 'Become a workplace of an account',
+          summary: 'Pair a workplace with an account',
           description:
-            'With a code of `POST /gdt/agents/code`. The token of the answer opens the routes below `/gdt/agent` and nothing else. Ten attempts in 15 minutes from one network.',
+            'Takes a code from `POST /gdt/agents/code`. The returned token is valid only for routes below ' +
+            '`/gdt/agent`. Ten attempts per network in 15 minutes.',
           security: [],
           body: Pairing,
           response: { 200: Success(Paired) },

@@ -29,8 +29,8 @@ export const gdtAgentRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'listGdtAgents',
-          summary: 'List the workplaces that exchange files',
-          description: 'Programs that were paired by a code, each with its practice system.',
+          summary: 'List your paired workplaces',
+          description: 'Programs that exchange GDT files, each with its practice system.',
           response: { 200: Success(Type.Array(GdtAgent)) },
         },
         config: { clauses: ['contract 11a gdt'] },
@@ -47,9 +47,10 @@ export const gdtAgentRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'inviteGdtAgent',
-          summary: 'Get a code that pairs a workplace',
+          summary: 'Create a pairing code',
           description:
-            'To be typed in there within ten minutes (`visite agent`). It works once; an earlier one of the account stops working.',
+            'Enter it at the workplace within ten minutes (`visite agent`). It works once, and replaces the ' +
+            'account’s previous code.',
           response: { 200: Success(PairingCode) },
         },
         config: { clauses: ['contract 11a gdt'], fresh: true },
@@ -72,8 +73,8 @@ export const gdtAgentRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'changeGdtAgent',
-          summary: 'Name a workplace, and say what its practice system wants',
-          description: 'It learns of it when it next asks, seconds later.',
+          summary: 'Change a workplace’s name or GDT profile',
+          description: 'The workplace learns of it with its next poll, seconds later.',
           params: IdPath,
           body: GdtAgentChange,
           response: { 200: Success(GdtAgent) },
@@ -105,9 +106,10 @@ export const gdtAgentRoutes =
         schema: {
           tags: ['Delivery'],
           operationId: 'revokeGdtAgent',
-          summary: 'Sign a workplace out',
+          summary: 'Unpair a workplace',
           description:
-            'It is refused from its next request on, and says so. Answers that it has not fetched go to another workplace of the account.',
+            'Its next request is refused, and it says so. Answers it has not fetched go to another workplace of ' +
+            'the account.',
           params: IdPath,
           response: { 200: Done },
         },

@@ -34,8 +34,12 @@ const MOST_LINES = 6
 
 const NewLetter = Named('NewLetter', {
   format: OneOf(['pdf', 'docx', 'txt']),
-  to: Type.String({ minLength: 1, maxLength: 300, description: `The address, at most ${MOST_LINES} lines` }),
-  salutation: Type.Optional(Type.String({ maxLength: 200, description: 'Without it, the colleagues are greeted' })),
+  to: Type.String({
+    minLength: 1,
+    maxLength: 300,
+    description: `The recipient’s address, at most ${MOST_LINES} lines`,
+  }),
+  salutation: Type.Optional(Type.String({ maxLength: 200, description: 'Default: a greeting to colleagues' })),
 })
 
 /** @throws {ApiError} 400 */
@@ -59,7 +63,7 @@ export const exportRoutes =
           operationId: 'exportNotes',
           summary: 'Export the notes',
           description:
-            'As PDF, Word document, FHIR R4 document Bundle, GDT 2.1 record or plain text. A draft says that it is one.',
+            'As a PDF, Word document, FHIR R4 document Bundle, GDT 2.1 record or plain text. A draft is marked as one.',
           params: IdPath,
           querystring: ExportQuery,
         },
@@ -85,9 +89,10 @@ export const exportRoutes =
         schema: {
           tags: ['Notes'],
           operationId: 'writeLetter',
-          summary: 'Write the notes as a letter to somebody',
+          summary: 'Export the notes as a letter',
           description:
-            'As the export of a referral letter, whatever the template, with this address and salutation. They are not kept.',
+            'In the form of a referral letter, whatever the template, with the given address and salutation. These ' +
+            'are not stored.',
           params: IdPath,
           body: NewLetter,
         },

@@ -21,9 +21,11 @@ export const factRoutes =
         schema: {
           tags: ['Notes'],
           operationId: 'listFacts',
-          summary: 'List what was said',
+          summary: 'List the facts of an appointment',
           description:
-            'Each fact with its sources in the transcript, in the order they were said, and whether the note tells it. Empty without a transcript. Facts are offered, never put into a note by themselves.',
+            'Each fact has its sources in the transcription and says whether the note contains it; they come in ' +
+            'the order in which they were said. Empty without a transcription. Facts are only suggestions: none ' +
+            'goes into a note by itself.',
           params: AppointmentIdPath,
           response: { 200: Success(Type.Array(Fact)) },
         },
@@ -45,7 +47,8 @@ export const factRoutes =
           operationId: 'judgeFact',
           summary: 'Accept or reject a fact',
           description:
-            '`open` takes a verdict back. A verdict stays when the transcript is corrected and the fact says the same.',
+            '`open` takes a verdict back. A verdict survives a correction of the transcription if the fact still ' +
+            'says the same.',
           params: FactPath,
           body: FactVerdict,
           response: { 200: Success(Fact) },

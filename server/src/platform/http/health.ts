@@ -14,8 +14,8 @@ export const healthRoutes =
         schema: {
           tags: ['Health'],
           operationId: 'getHealth',
-          summary: 'Is the service there',
-          description: 'Answers as soon as the process serves requests. It looks at no part of the service.',
+          summary: 'Check that the service answers',
+          description: 'Answers as soon as the process serves requests, without checking any part of the service.',
           security: [],
           response: { 200: Alive },
         },
@@ -29,8 +29,8 @@ export const healthRoutes =
         schema: {
           tags: ['Health'],
           operationId: 'getLiveness',
-          summary: 'Does the process live',
-          description: 'Looks at no part of the service: restarting the process would bring none of them back.',
+          summary: 'Check that the process is alive',
+          description: 'Checks no part of the service, because restarting the process would not repair any.',
           security: [],
           response: { 200: Alive },
         },
@@ -48,9 +48,11 @@ export const healthRoutes =
         schema: {
           tags: ['Health'],
           operationId: 'getReadiness',
-          summary: 'Should requests come here',
+          summary: 'Check that the process is ready for requests',
           description:
-            'Looks at the database and the storage of files and remembers the answer for five seconds; 503 while one of them is away, and once the process is to stop. How each part of the service is, is told at `GET /admin/health`.',
+            'Checks the database and the file storage, and reuses the result for five seconds. Returns 503 while ' +
+            'one of them is unavailable or the process is about to stop. `GET /admin/health` tells how each part ' +
+            'is.',
           security: [],
           response: { 200: Ready, 503: Ready },
         },
