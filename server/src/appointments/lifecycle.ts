@@ -36,11 +36,11 @@ type Work = Extract<JobKind, 'transcribe' | 'draft' | 'model_draft'> | null
 /** One line of the table. */
 export interface Row {
   happening: string
-  /** The states it applies to; the first row that fits counts. Omitted: all others. */
+  /** The states it applies to; the first row that matches counts. Omitted: all others. */
   when?: { status?: readonly Status[]; notes?: readonly NotesStatus[] }
   /**
-   * The next state; a word in brackets comes from what the happening brings. Absent: the appointment is
-   * not written at all. Empty: it is written, with no other state.
+   * The next state; a word in brackets comes from the data of the happening. Absent: the appointment is not written at
+   * all. Empty: it is written, but its state stays.
    */
   to?: { status?: Status | '(given)' | '(failure)'; notes?: NotesStatus | '(given)'; reason?: 'cleared' | '(given)' }
   event: Told
@@ -53,7 +53,7 @@ const RELEASED = { notes: ['released'] } as const
 const DRAFTING = { notes: ['drafting'] } as const
 const NO_TRANSCRIPT = { status: ['transcribing', 'error_transcription', 'audio_upload_failed'] } as const
 const STAYS = {}
-const DONE = 'A clinician who has released a note is done: nothing late changes what they see.'
+const DONE = 'The clinician has released the note and is done: nothing that comes later changes what they see.'
 
 /**
  * Everything that can happen to an appointment. A draft counts only while one is awaited; what a clinician has released
@@ -66,7 +66,7 @@ export const TABLE = [
     to: { status: '(given)' },
     event: 'appointment.updated',
     job: null,
-    why: 'A client sets what it likes (spec 3.1).',
+    why: 'Clients may set any status (spec 3.1).',
   },
 
   {
@@ -88,7 +88,7 @@ export const TABLE = [
     to: { status: 'recording', reason: 'cleared' },
     event: 'recording.deleted',
     job: null,
-    why: 'Nothing will ever move these on without a recording: the appointment waits for one again.',
+    why: 'Without a recording nothing would ever change these: the appointment waits for one again.',
   },
   { happening: 'recordingDeleted', to: STAYS, event: 'recording.deleted', job: null },
   {
@@ -96,7 +96,7 @@ export const TABLE = [
     to: { status: '(given)', reason: '(given)' },
     event: 'recording.added',
     job: 'transcribe',
-    why: 'Its file could not be deleted: everything is as it was.',
+    why: 'Its file could not be deleted, so everything is as before.',
   },
   {
     happening: 'recordingBroughtBackHeard',
@@ -117,7 +117,7 @@ export const TABLE = [
     to: STAYS,
     event: 'appointment.updated',
     job: null,
-    why: 'It is text already.',
+    why: 'It has already been transcribed.',
   },
 
   { happening: 'takeHeard', when: RELEASED, to: STAYS, event: 'transcription.completed', job: null, why: DONE },
@@ -140,7 +140,7 @@ export const TABLE = [
     to: { status: '(failure)', notes: 'drafting', reason: '(given)' },
     event: 'transcription.completed',
     job: 'draft',
-    why: 'A take that failed is not hidden by another.',
+    why: 'One take must not hide that another failed.',
   },
   {
     happening: 'takeHeardAnotherWaits',
@@ -163,7 +163,7 @@ export const TABLE = [
     to: { status: '(failure)', reason: '(given)' },
     event: 'transcription.failed',
     job: 'draft',
-    why: 'A draft of the other takes is still owed.',
+    why: 'The other takes still need a draft.',
   },
   { happening: 'takeFailed', to: { status: '(failure)', reason: '(given)' }, event: 'transcription.failed', job: null },
   { happening: 'takeFailedAnotherWaits', to: STAYS, event: 'transcription.failed', job: 'transcribe' },
@@ -187,7 +187,7 @@ export const TABLE = [
     when: DRAFTING,
     event: 'appointment.updated',
     job: 'draft',
-    why: 'A draft that is under way begins anew; one that is there stays until somebody asks for another.',
+    why: 'A draft in progress starts over; a finished one stays until somebody asks for a new one.',
   },
   { happening: 'transcriptCorrected', event: 'appointment.updated', job: null },
   { happening: 'rolesSwapped', when: RELEASED, to: STAYS, event: 'appointment.updated', job: null, why: DONE },
@@ -196,7 +196,7 @@ export const TABLE = [
     to: { notes: 'drafting' },
     event: 'appointment.updated',
     job: 'draft',
-    why: 'Who says what decides what a draft makes of it.',
+    why: 'A draft depends on who said what.',
   },
 
   { happening: 'rolesSwappedInSilence', to: STAYS, event: 'appointment.updated', job: null },
@@ -208,14 +208,14 @@ export const TABLE = [
     to: { notes: 'draft' },
     event: 'notes.drafted',
     job: 'model_draft',
-    why: 'It is read while a model writes its own.',
+    why: 'It can be read while a model writes its own.',
   },
   {
     happening: 'firstDraftReplaced',
     when: { notes: ['draft'] },
     event: 'notes.drafted',
     job: null,
-    why: "The model's note is there, or will never be, which the note then says.",
+    why: 'The model has written its note, or never will; the note says which.',
   },
   {
     happening: 'draftFailed',
@@ -230,7 +230,7 @@ export const TABLE = [
     to: { status: 'error', notes: 'draft', reason: '(given)' },
     event: 'notes.failed',
     job: null,
-    why: 'The earlier draft is still there.',
+    why: 'The earlier draft still exists.',
   },
   {
     happening: 'draftRetried',
@@ -245,7 +245,7 @@ export const TABLE = [
     to: { status: 'processing', notes: 'draft', reason: 'cleared' },
     event: 'notes.regenerated',
     job: null,
-    why: 'The draft that had failed is there now.',
+    why: 'The draft that had failed now exists.',
   },
 
   {
@@ -262,7 +262,7 @@ export const TABLE = [
     to: STAYS,
     event: 'consent.withdrawn',
     job: null,
-    why: 'A released note is part of the medical record: it stays.',
+    why: 'A released note is part of the medical record and stays.',
   },
   {
     happening: 'consentWithdrawn',
@@ -276,14 +276,14 @@ export const TABLE = [
     to: { status: 'recording', notes: 'none', reason: 'cleared' },
     event: 'consent.withdrawn',
     job: null,
-    why: 'Nothing is left of what was said: the appointment waits for a note by hand.',
+    why: 'Nothing that was said is left: the appointment waits for a note written by hand.',
   },
   {
     happening: 'consentWithdrawnAfterRelease',
     to: { status: 'finished', notes: 'released', reason: 'cleared' },
     event: 'consent.withdrawn',
     job: null,
-    why: 'A draft that was made after a release goes, and the note is what was released.',
+    why: 'A draft made after a release is erased; the released note comes back.',
   },
 
   { happening: 'noteMovedIn', to: { notes: '(given)' }, event: null, job: null },
@@ -303,7 +303,7 @@ export interface Outcome {
 const fits = ({ when }: Row, { status, notes_status }: State): boolean =>
   (when?.status?.includes(status) ?? true) && (when?.notes?.includes(notes_status) ?? true)
 
-/** @returns null when it means nothing in this state: it comes too late, or is refused */
+/** @returns null if it means nothing in this state: it comes too late, or is refused */
 export function after(state: State, happening: Happening, given: Given = {}): Outcome | null {
   const row: Row | undefined = TABLE.find((one) => one.happening === happening && fits(one, state))
   if (!row) return null
@@ -313,7 +313,7 @@ export function after(state: State, happening: Happening, given: Given = {}): Ou
 
 function changesOf({ status, notes, reason }: NonNullable<Row['to']>, given: Given): NonNullable<Outcome['changes']> {
   const said = (word: string | undefined) => {
-    if (word === undefined) throw new Error('the happening lacks what it brings')
+    if (word === undefined) throw new Error('the happening lacks its data')
     return word
   }
   const notesSaid = notes === '(given)' ? given.notes_status : notes
@@ -328,7 +328,7 @@ function changesOf({ status, notes, reason }: NonNullable<Row['to']>, given: Giv
   }
 }
 
-/** An appointment begins with the client's status (spec 3.1) and without a note. */
+/** An appointment starts with the client's status (spec 3.1) and without a note. */
 export const born = (status: Status | null | undefined): State => ({
   status: status || 'recording',
   notes_status: 'none',

@@ -9,19 +9,19 @@ export interface Row {
   when: readonly BookingStatus[]
   to: BookingStatus
   event: EventType
-  /** What the patient is told, if they can be reached. */
+  /** The mail to the patient, if they can be reached. */
   mail: Occasion | null
   why?: string
 }
 
-/** How a booking begins. */
+/** First states of a booking. */
 export const BEGINNINGS = {
   byHand: 'none',
   withInvitation: 'confirmed',
   inAnotherCalendar: 'external',
 } as const satisfies Record<string, BookingStatus>
 
-const KNOWS = 'Completed or missed by mistake: the patient has the invitation.'
+const KNOWS = 'The booking was closed by mistake: the patient already has the invitation.'
 
 /** Everything that changes the state of a booking (contract 3). */
 export const TABLE = [
@@ -31,7 +31,7 @@ export const TABLE = [
     to: 'confirmed',
     event: 'appointment.updated',
     mail: 'confirmed',
-    why: 'A patient who knows already is told again.',
+    why: 'Even a patient who already knows is told again.',
   },
   {
     happening: 'confirmed',
@@ -55,7 +55,7 @@ export const TABLE = [
     to: 'cancelled',
     event: 'appointment.updated',
     mail: null,
-    why: 'Nobody waits for it.',
+    why: 'No patient expects it.',
   },
   {
     happening: 'completed',
@@ -77,7 +77,7 @@ export const TABLE = [
     to: 'none',
     event: 'appointment.updated',
     mail: null,
-    why: 'Somebody has worked on it: it stays as an ordinary appointment.',
+    why: 'Somebody has worked on it, so it stays as an ordinary appointment.',
   },
 ] as const satisfies readonly Row[]
 
