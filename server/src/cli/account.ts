@@ -36,8 +36,8 @@ export function accountCommands(program: Command): void {
 
   account
     .command('list')
-    .description('all accounts')
-    .option('--json', 'for scripts')
+    .description('list all accounts')
+    .option('--json', 'print JSON, for scripts')
     .action(({ json }: { json?: true }) =>
       atWork(async (workplace) => {
         const all: Awaited<ReturnType<typeof managed>>[] = []
@@ -51,7 +51,7 @@ export function accountCommands(program: Command): void {
 
   account
     .command('create')
-    .description('open an account; without --verified the link that verifies the address is mailed')
+    .description('create an account; unless it is --verified, mail a link that verifies the address')
     .requiredOption('--email <address>')
     .requiredOption('--password <password>', 'at least 6 characters; "-" reads it from standard input')
     .option('--title <title>')
@@ -60,8 +60,8 @@ export function accountCommands(program: Command): void {
     .requiredOption('--specialty <specialty>')
     .requiredOption('--ehr-system-type <type>')
     .requiredOption('--ehr-system-name <name>')
-    .option('--verified', 'the address needs no proof')
-    .option('--json', 'for scripts')
+    .option('--verified', 'treat the address as verified')
+    .option('--json', 'print JSON, for scripts')
     .action((given: NewAccount) =>
       atWork(async (workplace) => {
         const created = await managed(workplace, await create(workplace, given))
@@ -72,7 +72,7 @@ export function accountCommands(program: Command): void {
 
   account
     .command('verify <email>')
-    .description('take the address as proved')
+    .description('mark the address as verified')
     .action((email: string) =>
       atWork(async ({ db }) => {
         const at = new Date()
@@ -90,7 +90,7 @@ export function accountCommands(program: Command): void {
   account
     .command('set-plan <email> <plan>')
     .description('put the account on a plan (see: visite plans)')
-    .option('--until <instant>', 'when the plan lapses, ISO 8601; default: after its trial days, or never')
+    .option('--until <instant>', 'when the plan expires, ISO 8601; default: after its trial days, or never')
     .action((email: string, plan: string, { until }: { until?: string }) =>
       change(email, { plan, ...(until !== undefined && { expiry: until }) }, (account) =>
         isWithoutEnd(account) ? `is on the plan ${plan}` : `is on the plan ${plan} until ${account.subscriptionExpiry}`,
@@ -99,18 +99,18 @@ export function accountCommands(program: Command): void {
 
   account
     .command('set-role <email>')
-    .description('administrators manage accounts and read the audit trail')
+    .description('change the role: administrators manage accounts and read the audit trail')
     .addArgument(new Argument('<role>').choices(['doctor', 'admin']))
     .action((email: string, role: 'doctor' | 'admin') => change(email, { role }, () => `has the role ${role}`))
 
   account
     .command('disable <email>')
-    .description('end its sessions and let it log in no more')
+    .description('end its sessions and block its login')
     .action((email: string) => change(email, { disabled: true }, () => 'is disabled'))
 
   account
     .command('enable <email>')
-    .description('let a disabled account log in again')
+    .description('allow a disabled account to log in again')
     .action((email: string) => change(email, { disabled: false }, () => 'is enabled'))
 }
 

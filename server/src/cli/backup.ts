@@ -29,15 +29,15 @@ export function backupCommands(program: Command): void {
     // Its subcommands have their own --json.
     .enablePositionalOptions()
     .description('write database and files into one archive, while the service runs')
-    .option('--schedule', 'write the daily one now, into VISITE_BACKUP_DIR; without a file')
-    .option('--json', 'for scripts')
+    .option('--schedule', 'write the daily backup now, into VISITE_BACKUP_DIR; takes no file')
+    .option('--json', 'print JSON, for scripts')
     .addHelpText(
       'after',
       `
-The archive is encrypted; <file>.key beside it opens it, together with the root key (which is in the key file only when it
-is the one in the data folder). Keep archives and key files apart, and only the newest key file: an archive with it
-gives back everything but what was erased since.
-Devices are not in it: after a restore everybody logs in again.`,
+The archive is encrypted. It is opened by <file>.key beside it together with the root key, which is in the key file only if
+it is the one in the data folder. Keep archives and key files apart, and only the newest key file: with it, an archive
+restores everything except what has been erased since.
+Devices are not included: after a restore everybody must log in again.`,
     )
     .action(async (file: string | undefined, { schedule, json }: { schedule?: true; json?: true }) => {
       if (file === undefined && !schedule) backup.error('name the file to write, or --schedule')
@@ -57,8 +57,8 @@ Devices are not in it: after a restore everybody logs in again.`,
 
   backup
     .command('list')
-    .description('name the daily backups, the newest first')
-    .option('--json', 'for scripts')
+    .description('list the daily backups, newest first')
+    .option('--json', 'print JSON, for scripts')
     .action(async ({ json }: { json?: true }) => {
       const { archives } = planOf(readConfig(undefined, { makeKey: false }))
       const place = choosePlace(archives)
@@ -71,9 +71,9 @@ Devices are not in it: after a restore everybody logs in again.`,
   backup
     .command('verify [file]')
     .description('restore an archive, or the newest daily one, into a scratch folder and open every row and file there')
-    .option('--keys <file>', 'a newer key file than the one beside the archive')
-    .option('--scratch <folder>', 'with room for the archive', tmpdir())
-    .option('--json', 'for scripts')
+    .option('--keys <file>', 'key file that is newer than the one beside the archive')
+    .option('--scratch <folder>', 'folder with room for the archive', tmpdir())
+    .option('--json', 'print JSON, for scripts')
     .addHelpText('after', FILES_HELP)
     .action(async (file: string | undefined, options: { keys?: string; scratch: string; json?: true }) => {
       const { keys, scratch, json } = options
@@ -97,8 +97,8 @@ Devices are not in it: after a restore everybody logs in again.`,
 
   program
     .command('restore <file>')
-    .description('bring a backup back, into an empty data folder and database; either engine takes either’s backup')
-    .option('--keys <file>', 'a newer key file than the one beside the archive')
+    .description('restore a backup into an empty data folder and database; each engine can restore the other’s backups')
+    .option('--keys <file>', 'key file that is newer than the one beside the archive')
     .addHelpText('after', FILES_HELP)
     .action(async (file: string, { keys }: { keys?: string }) => {
       const config = readConfig(undefined, { makeKey: false })
@@ -126,8 +126,8 @@ Devices are not in it: after a restore everybody logs in again.`,
 }
 
 const FILES_HELP = `
-A file is a path, or the name of a daily backup as \`visite backup list\` shows it, in a folder or a bucket; its keys are
-then the newest ones of VISITE_BACKUP_KEY_DIR.`
+The file is a path, or the name of a daily backup, in a folder or a bucket, as \`visite backup list\` shows it; its keys are
+then the newest ones in VISITE_BACKUP_KEY_DIR.`
 
 type Written = BackupSummary & { file: string; place?: string }
 

@@ -20,10 +20,10 @@ export function checkCommand(program: Command): void {
   program
     .command('check')
     .description(
-      'say of each part whether it works: database, storage, mail, speech, drafter, documents, isolation, space, delivery, gdt, backup, lines to other machines, audit trail',
+      'check whether each part works: database, storage, mail, speech, drafter, documents, isolation, space, delivery, gdt, backup, lines to other machines, audit trail',
     )
-    .option('--files', 'compare every stored file with its SHA-256 instead; goes on where it was interrupted')
-    .option('--json', 'for scripts')
+    .option('--files', 'compare every stored file with its SHA-256 instead; continues if it was interrupted')
+    .option('--json', 'print JSON, for scripts')
     .action(async ({ json, files }: Options) => {
       const { openAdapters, partsOf } = await import('../adapters.ts')
       const config = readConfig()

@@ -45,7 +45,7 @@ export async function otherCommands(program: Command, asked: string | undefined,
 function demoCommand(program: Command): void {
   program
     .command('demo')
-    .description('play a whole visit on a private, temporary service')
+    .description('run through a whole visit on a private, temporary service')
     .action(async () => {
       const { demo } = await import('./demo/demo.ts')
       await demo()

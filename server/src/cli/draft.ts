@@ -31,15 +31,18 @@ interface Talk {
 export function draftCommand(program: Command): void {
   program
     .command('draft')
-    .description('draft a note from a talk in a file, with its facts; nothing is stored')
+    .description('draft a note, with its facts, from a consultation in a file; nothing is stored')
     .argument(
       '<file>',
-      'lines "[doctor] …", "[patient] …"; without a tag: unknown who speaks; "-" reads standard input',
+      'lines "[doctor] …", "[patient] …"; without a tag the speaker is unknown; "-" reads standard input',
     )
     .option('--template <key>', 'built-in template', 'soap')
-    .option('--language <code>', 'language of the note: de, en, or on trial fr (default: the one that is spoken)')
-    .option('--lines', 'the file has one JSON object a line: {id, language, template?, segments: [{role, text}]}')
-    .option('--json', 'id, notes, summary, sections, facts, citations and engine (always with --lines, one a line)')
+    .option('--language <code>', 'language of the note: de, en, or fr as a trial (default: the spoken language)')
+    .option('--lines', 'read one JSON object per line: {id, language, template?, segments: [{role, text}]}')
+    .option(
+      '--json',
+      'print id, notes, summary, sections, facts, citations and engine as JSON (always with --lines, one object per line)',
+    )
     .action(async (file: string, options: Options) => {
       const { chooseDrafter } = await import('@visite/drafter/choose')
       const { threadedDrafter } = await import('@visite/drafter/extractive/threads')

@@ -9,17 +9,19 @@ import { atWork, type Workplace } from './workplace.ts'
 
 /** `visite keys`: the keys that encrypt everything clinical (contract 14). */
 export function keysCommands(program: Command): void {
-  const keys = program.command('keys').description('the keys that everything clinical is encrypted with')
+  const keys = program.command('keys').description('manage the keys that encrypt all clinical data')
   keys
     .command('status')
-    .description('how many data keys there are, which root keys wrap them, and whether anything is still plain')
-    .option('--json', 'for scripts')
+    .description(
+      'show how many data keys there are, which root keys wrap them, and whether anything is still unencrypted',
+    )
+    .option('--json', 'print JSON, for scripts')
     .action(({ json }: { json?: true }) =>
       atWork(async (place) => printStatus(await statusOf(place), json), { anyKey: true }),
     )
   keys
     .command('rotate')
-    .description('wrap every data key with the first of VISITE_MASTER_KEY="<new>,<old>", while the service runs')
+    .description('wrap every data key with the first key of VISITE_MASTER_KEY="<new>,<old>", while the service runs')
     .action(() =>
       atWork(
         async ({ database, config }) => {
@@ -34,7 +36,7 @@ export function keysCommands(program: Command): void {
     )
   keys
     .command('sheet')
-    .description('print the recovery sheet: it holds the root key, so keep it as you keep a key')
+    .description('print the recovery sheet; it contains the root key, so store it like a key')
     .action(() =>
       atWork(async ({ config: { masterKeys, masterKeyGenerated, dataDir, publicUrl } }) => {
         const [key] = masterKeys

@@ -7,7 +7,7 @@ export function migrateCommand(program: Command): void {
   program
     .command('migrate')
     .description('bring the database schema up to date')
-    .option('--json', 'for scripts')
+    .option('--json', 'print JSON, for scripts')
     .action(({ json }: { json?: true }) =>
       atWork(async ({ applied }) => {
         if (json) printJson({ applied })

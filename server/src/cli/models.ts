@@ -14,18 +14,18 @@ interface Json {
 export function modelCommands(program: Command, models: readonly CatalogueModel[] = knownModels()): void {
   const commands = program
     .command('models')
-    .description('speech models that work with Visite')
+    .description('manage speech models that work with Visite')
     .addHelpText(
       'after',
       `
-Models live in the folder "models" of VISITE_DATA_DIR. What was published about their quality was measured on other
-recordings than yours: compare them on your own with "visite evaluate transcriber".`,
+Models are stored in the folder "models" of VISITE_DATA_DIR. Their published quality was measured on recordings that are
+not yours: compare them on your own with "visite evaluate transcriber".`,
     )
 
   commands
     .command('list')
-    .description('what can be had: languages, size, licence, origin and published quality')
-    .option('--json', 'for scripts')
+    .description('list available models: languages, size, licence, origin and published quality')
+    .option('--json', 'print JSON, for scripts')
     .action(({ json }: Json) => {
       const folder = folderOfModels()
       if (json) printJson(models.map((model) => described(model, folder)))
@@ -34,13 +34,13 @@ recordings than yours: compare them on your own with "visite evaluate transcribe
 
   commands
     .command('pull <name>')
-    .description('download a model into the data folder; goes on where an earlier attempt stopped')
-    .option('--json', 'for scripts: no progress, the outcome as JSON')
+    .description('download a model into the data folder; continues an interrupted download')
+    .option('--json', 'print only the result, as JSON, for scripts')
     .addHelpText(
       'after',
       `
-Every file is verified by its checksum before it counts. Without a network the command fails (exit code 1) and keeps what
-came so far: the same command goes on from there.`,
+Every file is verified by its checksum before it is used. Without a network the command fails (exit code 1) and keeps what
+it has downloaded so far: the same command goes on from there.`,
     )
     .action(async (name: string, { json }: Json) => {
       const model = models.find((each) => each.name === name)

@@ -7,8 +7,8 @@ import { printJson, printTable } from './print.ts'
 export function plansCommand(program: Command): void {
   program
     .command('plans')
-    .description('the plans accounts can be on')
-    .option('--json', 'for scripts: the catalogue as VISITE_PLANS_FILE has it')
+    .description('list the plans that accounts can have')
+    .option('--json', 'print the catalogue as JSON, in the form of VISITE_PLANS_FILE')
     .action(({ json }: { json?: true }) => {
       const { plans } = readConfig()
       if (json) printJson(plans)

@@ -6,9 +6,9 @@ import { atWork, type Workplace } from './workplace.ts'
 export function rootKeyCommands(program: Command): void {
   program
     .command('root-key')
-    .description('the key that signs tokens and seals second factors')
+    .description('manage the key that signs tokens and seals second factors')
     .command('adopt')
-    .description('make the configured root key the installation’s when the old one is lost: everybody signs in again')
+    .description('use the configured root key from now on because the old one is lost; everybody must sign in again')
     .action(() => atWork(adopt, { anyKey: true }))
 }
 

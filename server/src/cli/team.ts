@@ -13,8 +13,8 @@ export function teamCommands(program: Command): void {
 
   team
     .command('list')
-    .description('all teams')
-    .option('--json', 'for scripts')
+    .description('list all teams')
+    .option('--json', 'print JSON, for scripts')
     .action(({ json }: { json?: true }) =>
       atWork(async ({ db }) => {
         const members = await teams.memberCounts(db)
@@ -34,8 +34,8 @@ export function teamCommands(program: Command): void {
 
   team
     .command('create <name>')
-    .description('make a team')
-    .option('--json', 'for scripts')
+    .description('create a team')
+    .option('--json', 'print JSON, for scripts')
     .action((name: string, { json }: { json?: true }) =>
       atWork(async ({ db }) => {
         const at = new Date()
@@ -53,7 +53,7 @@ export function teamCommands(program: Command): void {
 
   team
     .command('add <team> <email>')
-    .description('make an account a member of the team, named by name or id; its plan stays (see: account set-plan)')
+    .description('add an account to a team, given by name or id; its plan stays (see: account set-plan)')
     .addOption(new Option('--role <role>').choices(['owner', 'member']).default('member'))
     .action((named: string, email: string, { role }: { role: 'owner' | 'member' }) =>
       atWork(async ({ db }) => {

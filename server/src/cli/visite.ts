@@ -11,8 +11,8 @@ const EXIT_USAGE = 64
 const EXIT_CONFIG = 78
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} wrong configuration, or a database that is damaged, of a newer version or of another root key.
-The environment configures every command as it does the service: see docs/configuration.md.`
+Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} wrong configuration, or a database that is damaged, newer than this version or from another root key.
+Environment variables configure every command like the service: see docs/configuration.md.`
 
 /**
  * The operator's command line. Code that only one command needs (the service, engines, drafters) is loaded by that
@@ -29,14 +29,14 @@ export async function run(
     .enablePositionalOptions()
     .description('Clinical documentation: from the spoken consultation to a note')
     .addHelpText('after', EXIT_CODES)
-    .version(packageOfServer.version, '-V, --version', 'tell the version')
-    .showHelpAfterError('visite --help lists the commands, visite <command> --help what one takes')
+    .version(packageOfServer.version, '-V, --version', 'show the version')
+    .showHelpAfterError('visite --help lists the commands, visite <command> --help explains one')
     .exitOverride()
 
   program
     .command('serve')
     .description('run the service')
-    .option('--only-load', 'load the program and end: what installs it keeps its compiled code so for later starts')
+    .option('--only-load', 'only load the program and exit; installers use this to compile it for later starts')
     .action(async ({ onlyLoad }: { onlyLoad?: true }) => {
       const { serve } = await import('../main.ts')
       if (!onlyLoad) await serve(readConfig())

@@ -34,15 +34,15 @@ export const agentCommand = (program: Command): void => {
 /** @param command of any name */
 export const described = (command: Command): Command =>
   command
-    .description('exchange GDT files of a practice system at this workplace with a Visite server')
+    .description('exchange GDT files between the practice system at this workplace and a Visite server')
     .requiredOption('--server <url>', 'address of Visite, as in the browser')
-    .requiredOption('--folder <dir>', 'where the practice system puts files into in/ and finds answers in out/')
-    .option('--code <code>', 'pairs this workplace: Settings, Connections in Visite show one')
-    .option('--name <name>', 'what this workplace is called in Visite', hostname())
+    .requiredOption('--folder <dir>', 'folder where the practice system puts files in in/ and finds answers in out/')
+    .option('--code <code>', 'pair this workplace with the code from Settings, Connections in Visite')
+    .option('--name <name>', 'name of this workplace in Visite', hostname())
     .option('--open', 'open the visit in the browser when a patient arrives')
-    .option('--insecure', 'also without TLS: only in a network of your own')
-    .option('--api <path>', 'where the API lies below the address', '/api/v1')
-    .option('--state <dir>', 'where this workplace keeps its key', stateFolder())
+    .option('--insecure', 'allow connections without TLS; only in your own network')
+    .option('--api <path>', 'path of the API below the address', '/api/v1')
+    .option('--state <dir>', 'folder where this workplace keeps its key', stateFolder())
     .action(work)
 
 async function work(options: Options): Promise<void> {

@@ -16,22 +16,22 @@ interface Options {
 
 /** `visite evaluate transcriber`: how well the configured engine hears the operator's own recordings. */
 export function evaluateCommands(program: Command): void {
-  const evaluate = program.command('evaluate').description('measure on your own recordings and texts')
+  const evaluate = program.command('evaluate').description('measure quality on your own recordings and texts')
   evaluateDrafterCommand(evaluate)
   evaluateGroundingCommand(evaluate)
   evaluate
     .command('transcriber')
-    .description('word, term and drug error rates and speed of the configured speech engine')
+    .description('measure word, term and drug error rates and speed of the configured speech engine')
     .requiredOption('--audio <dir>', 'folder of recordings')
-    .requiredOption('--reference <dir>', 'folder of what is said in them: a .txt of the same name for each')
-    .option('--vocabulary <file>', 'terms, one a line: told to the engine, and counted as terms')
+    .requiredOption('--reference <dir>', 'folder with what is said in them: one .txt file of the same name each')
+    .option('--vocabulary <file>', 'terms, one per line: passed to the engine, and counted as terms')
     .option('--language <code>', 'spoken language', 'de')
-    .option('--json', 'for scripts')
+    .option('--json', 'print JSON, for scripts')
     .addHelpText(
       'after',
       `
-Nothing is stored and nothing leaves the machine but to the engine itself. How texts are made comparable, and what is
-counted: docs/speech-engines.md. Exit code 1 when the engine cannot be used or a recording could not be heard.`,
+Nothing is stored, and nothing leaves the machine except to the engine itself. docs/speech-engines.md explains how texts are
+made comparable and what is counted. Exit code 1 if the engine cannot be used or a recording could not be transcribed.`,
     )
     .action(evaluateTranscriber)
 }

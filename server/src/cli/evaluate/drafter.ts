@@ -16,14 +16,14 @@ interface Options {
 export function evaluateDrafterCommand(evaluate: Command): void {
   evaluate
     .command('drafter')
-    .description('ROUGE, grounding and speed of the configured drafter')
+    .description('measure ROUGE, grounding and speed of the configured drafter')
     .requiredOption(
       '--data <file>',
-      'one JSON object a line: id, dialogue ("[doctor] …" lines) and, if there is one, note',
+      'one JSON object per line: id, dialogue ("[doctor] …" lines) and, optionally, note',
     )
     .option('--language <code>', 'language of the notes, de or en', 'de')
-    .option('--template <key>', 'built-in template to draft into', 'soap')
-    .option('--json', 'for scripts')
+    .option('--template <key>', 'built-in template of the notes', 'soap')
+    .option('--json', 'print JSON, for scripts')
     .action(async ({ data, language, template, json }: Options) => {
       const consultations = consultationsIn(data)
       if (consultations.length === 0) throw new Error(`${data} has no consultations`)

@@ -12,9 +12,9 @@ interface Options {
 export function evaluateGroundingCommand(evaluate: Command): void {
   evaluate
     .command('grounding')
-    .description('whether sentences are supported by their sources, and why not')
-    .requiredOption('--data <file>', 'one JSON object a line: id, language (de or en), sentence, sources (texts)')
-    .option('--json', 'one JSON object a line: id, support, reasons')
+    .description('check whether sentences are supported by their sources, and if not, why')
+    .requiredOption('--data <file>', 'one JSON object per line: id, language (de or en), sentence, sources (texts)')
+    .option('--json', 'print one JSON object per line: id, support, reasons')
     .action(async ({ data, json }: Options) => {
       const counts = await judged(createReadStream(data), data, (claim) => {
         if (json) console.log(JSON.stringify(claim))
