@@ -10,10 +10,7 @@ export const VARIABLES = {
     'the same',
     '`postgres://…` that bypasses a PgBouncer in transaction mode, for listening, migrations and sweeps',
   ],
-  VISITE_DB_POOL: [
-    '10',
-    'most Postgres connections per process; three more for long work, and one for listening',
-  ],
+  VISITE_DB_POOL: ['10', 'most Postgres connections per process; three more for long work, and one for listening'],
   VISITE_BLOB_URL: [
     '`blobs/` in the data folder',
     '`s3://bucket/prefix?endpoint=…&region=…`; credentials from `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and, if temporary, `AWS_SESSION_TOKEN`; the region may also come from `AWS_REGION`',
