@@ -5,7 +5,7 @@ import { knownFacts, learnVerifier } from '../learn/verifier.ts'
 import { CERTAIN } from '../writing/certain.ts'
 import { verifyBy } from './verifier.ts'
 
-it('how certain a fact is, is learned from the repository alone, to the bit, and shows in talks not learned from', () => {
+it('the certainty of facts is learned from the repository alone, to the bit, and holds in talks that were not learned from', () => {
   const known = knownFacts()
   const shipped = readFileSync(new URL('../extractive/assets/verifier.weights', import.meta.url))
   expect(packed(learnVerifier(known), VERIFIER_HEADS).equals(shipped)).toBe(true)

@@ -6,7 +6,7 @@ import { render } from '../note.ts'
 import { isCertain } from '../writing/certain.ts'
 import { factsOf, RULES } from './facts.ts'
 
-/** Drafts as if nothing that was read were certain. */
+/** Drafts as if no fact were certain. */
 async function uncertain(language: 'de' | 'en', ...lines: string[]): Promise<string> {
   const drafter = extractiveDrafter(learnedJudges(), { ...RULES, verify: () => 0 })
   const request = { segments: lines.map(segmentOf), language, template: soapTemplate, context: [] }
@@ -14,8 +14,8 @@ async function uncertain(language: 'de' | 'en', ...lines: string[]): Promise<str
   return render(note).text
 }
 
-describe('how certain a fact is', () => {
-  it('is said of every fact, the same each time', () => {
+describe('the certainty of a fact', () => {
+  it('is given for every fact, and is the same each time', () => {
     const talk = ['D: Haben Sie Fieber?', 'P: Nein. Meine Mutter hat Diabetes.'].map(segmentOf)
     const certainties = factsOf(talk, 'de').map(({ certainty }) => certainty)
     expect(certainties).toHaveLength(2)
@@ -23,7 +23,7 @@ describe('how certain a fact is', () => {
     expect(factsOf(talk, 'de').map(({ certainty }) => certainty)).toEqual(certainties)
   })
 
-  it('decides what may be a sentence', async () => {
+  it('decides whether a fact may become a sentence', async () => {
     const [fever] = factsOf(['D: Haben Sie Fieber oder Husten?', 'P: Nein.'].map(segmentOf), 'de')
     expect(fever && isCertain(fever)).toBe(true)
     expect(fever && isCertain({ ...fever, certainty: 0 })).toBe(false)
@@ -36,7 +36,7 @@ describe('how certain a fact is', () => {
     ['en', ['D: Any allergies?', 'P: Penicillin, my throat closed up.'], /penicillin/i],
     ['de', ['D: Denken Sie an Selbstmord?', 'P: Ja, manchmal denke ich an Selbstmord.'], /Selbstmord|Suizid/],
     ['en', ['D: Any thoughts of killing yourself?', 'P: Yes, I think about killing myself.'], /kill|suicid/i],
-  ] as const)('leaves out no risk and no allergy (%s: %s)', async (language, lines, told) => {
+  ] as const)('never keeps out a risk or an allergy (%s: %s)', async (language, lines, told) => {
     expect(await uncertain(language, ...lines)).toMatch(told)
   })
 })

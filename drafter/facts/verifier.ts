@@ -6,7 +6,7 @@ import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
 import { besideIn, stemOf, stemsOf } from './said.ts'
 
-/** Says how certain a fact is, 0..1, by what shows whether it was read rightly. */
+/** Says how certain a fact is, 0..1, from the evidence of whether it was read correctly. */
 export type Verify = (evidence: readonly string[]) => number
 
 export const verifyBy =
@@ -26,17 +26,17 @@ const voiceOf = ({ unit: { speaker, sure } }: Clause): string =>
 const valuesOf = ({ attributes: { value, systolic, dose, side } }: Found): string =>
   [value, systolic, dose, side].join(' ')
 
-/** "symptom absent", "order declined": what is said of a thing of which kind. */
+/** "symptom absent", "order declined": a kind, and what is said of it. */
 const stateOf = ({ kind, assertion, status }: Found): string => `${kind} ${status === 'declined' ? status : assertion}`
 
 /** Clauses after a fact in which the next two turns are looked for. */
 const REACH = 12
 
 /**
- * What shows whether a fact was read rightly: how, by whom and after what it was said, how it was answered, and what else is
- * said of the same thing.
+ * The evidence of whether a fact was read correctly: how, by whom and after what it was said, how it was answered, and what
+ * else is said about the same thing.
  *
- * @param mentions every one, before what is said twice became one fact
+ * @param mentions all of them, before repeated ones became one fact
  */
 export function evidenceIn(clauses: readonly Clause[], mentions: readonly Found[], language: FactLanguage) {
   const places = new Map(clauses.map((clause, at) => [clause, at]))
@@ -99,7 +99,7 @@ export function evidenceIn(clauses: readonly Clause[], mentions: readonly Found[
   }
 }
 
-/** In how many clauses a word is said. */
+/** How many clauses contain a word. */
 function countsIn(clauses: readonly Clause[]): (stem: string) => number {
   const counts = new Map<string, number>()
   for (const { words } of clauses)
@@ -107,7 +107,7 @@ function countsIn(clauses: readonly Clause[]): (stem: string) => number {
   return (stem) => counts.get(stem) ?? 0
 }
 
-/** Whether a clause has its name, or other words for it, and how much it says beside it. */
+/** Whether a clause has the fact's name, or other words for it, and how much else it says. */
 function named({ name, text }: Found, { words }: Clause): string {
   const stems = words.map(stemOf)
   const isIn = (told: string) => stemsOf(told).some((stem) => stems.includes(stem))

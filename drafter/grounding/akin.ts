@@ -1,12 +1,12 @@
 import { isDrug } from './claims.ts'
 
-/** Without umlauts, so that `verträgt` is a form of `vertrage`. */
+/** Without umlauts, so that `verträgt` counts as a form of `vertrage`. */
 export const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
 /** Two forms of a word, or a word and its compound: `hurts` and `hurting`, `Schmerz` and `Rückenschmerzen`. */
 export function akin(one: string, other: string): boolean {
   if (one === other) return true
-  // Names of drugs differ by little: prednisone is not prednisolone.
+  // Drug names differ only slightly: prednisone is not prednisolone.
   if (isDrug(one) || isDrug(other)) return false
   const [a, b] = [plain(one), plain(other)]
   if (a === b) return true

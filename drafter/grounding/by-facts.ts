@@ -3,17 +3,17 @@ import type { Assertion, Fact, FactKind } from '../facts/fact.ts'
 import { factsOf, RULES, type Rules } from '../facts/facts.ts'
 import type { Role, Segment } from '../port.ts'
 
-/** What the facts of a sentence say about its quotes. */
+/** How the facts of a sentence compare with its quotes. */
 export interface Agreement {
-  /** The sentence tells facts, and each of them is told by the quotes, with nothing that differs. */
+  /** The sentence states facts, and the quotes state every one of them, without a difference. */
   agrees: boolean
-  /** It tells something as so that the quotes deny, or denies what they tell, and never as it does. */
+  /** It affirms what the quotes only deny, or denies what they only affirm. */
   turned: boolean
-  /** The quotes say nothing else of them in any reading. */
+  /** No reading of the quotes says anything else about them. */
   steady: boolean
   /** All of them are denials. */
   denied: boolean
-  /** The words that these facts are told in, lower case. */
+  /** The words that state these facts, lower case. */
   words: ReadonlySet<string>
 }
 
@@ -21,12 +21,12 @@ const said = (text: string, index: number, role: Role): Segment => ({
   ...{ id: `${index}`, start_ms: 0, end_ms: 0, speaker: null, role, text },
 })
 
-/** Quotes are short: without a mark they are one statement. What they tell is compared, however certain it is. */
+/** Quotes are short: without punctuation they are one statement. Their facts are compared however certain they are. */
 const AS_WRITTEN: Rules = { ...RULES, marks: null, states: null, verify: null }
 
 const ASKS = /\?\s*$/
 
-/** Some things are read only where patients tell them, others only where doctors do, and answers after questions. */
+/** Some facts are only read from patients, others only from doctors, and answers only after questions. */
 function factsIn(texts: readonly string[], language: 'de' | 'en'): Reading {
   const doctors = texts.map((text, at) => said(text, at, 'doctor'))
   const patients = texts.map((text, at) => said(text, at, 'patient'))
@@ -45,7 +45,7 @@ interface Reading {
 const mayBeTurned = ({ kind, assertion }: Fact): boolean =>
   CONDITIONS.has(kind) && (assertion === 'present' || assertion === 'absent')
 
-/** A denial of the same thing only, whatever else is denied beside it; an answer decides, not the words of its question. */
+/** Only a denial of the same thing, whatever else is denied beside it; the answer decides, not the words of its question. */
 const turnsAny = (own: readonly Fact[], { all, answered }: Reading): boolean =>
   own.filter(mayBeTurned).some((fact) => {
     const same = (told: readonly Fact[]) => told.filter((other) => isSameThing(other, fact))
@@ -56,7 +56,7 @@ const turnsAny = (own: readonly Fact[], { all, answered }: Reading): boolean =>
 
 const OPPOSITE: Readonly<Partial<Record<Assertion, Assertion>>> = { present: 'absent', absent: 'present' }
 
-/** Words that may deny: without any, nothing can be turned. */
+/** Words that may deny: without any, no meaning can be reversed. */
 const MAY_DENY =
   /(?<!\p{L})(?:no|nope|nah|naw|not|never|none|nothing|denies|denied|without|kein\p{L}*|nicht|nichts|nix|nie|nein|nee|nö|na|net|ned|nich|verneint|ohne|only|just|nur|bloß|(?:do|does|did|ca|wo|is|was|are|were|have|has|had|could|would|should|ai)nt)(?!\p{L})|n['’]t\b/iu
 
@@ -70,20 +70,20 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M
 /** "Verneint: …": a list of denials. */
 const DENIES = /^(?:Verneint|Denied|Denies): /
 
-/** The facts of a note's sentence. "Pat." ends none. */
+/** The facts of a note's sentence. "Pat." does not end one. */
 function factsOfSentence(sentence: string, language: 'de' | 'en'): Fact[] {
   const facts = factsIn([sentence.replace(DENIES, '').replaceAll('Pat.', 'Pat')], language).all
   return DENIES.test(sentence) ? facts.map((fact) => ({ ...fact, assertion: 'absent' as const })) : facts
 }
 
-/** Does a sentence tell something as so that its quotes deny, or deny what they tell, and never as it does? */
+/** Does a sentence affirm what its quotes only deny, or deny what they only affirm? */
 export function isTurnedAround(sentence: string, quotes: readonly string[], language: 'de' | 'en'): boolean {
   if (!mayDeny([sentence, ...quotes])) return false
   const own = factsOfSentence(sentence, language).filter(mayBeTurned)
   return own.length > 0 && turnsAny(own, factsIn(quotes, language))
 }
 
-/** Compares the facts of a sentence with those of its quotes: other words of the lexicon for one thing are the same. */
+/** Compares the facts of a sentence with those of its quotes: the lexicon's different words for one thing count as the same. */
 export function agreementOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Agreement {
   const own = factsOfSentence(sentence, language)
   if (own.length === 0) return { agrees: false, turned: false, steady: false, denied: false, words: new Set() }

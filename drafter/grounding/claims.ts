@@ -26,11 +26,11 @@ export interface Claims {
   numbers: string[]
   /** `40 mg`: a number with its unit. */
   measures: Map<string, string>
-  /** A number with its unit behind something that is measured in another one: `blood pressure 145/90 cm`. */
+  /** A number with the wrong unit for what is measured: `blood pressure 145/90 cm`. */
   unusual: [number: string, unit: string][]
   /** By their international names; a brand counts as its substances. */
   drugs: string[]
-  /** Classes that the drugs belong to: "Lantus" is also insulin. */
+  /** The drugs' classes: "Lantus" is also insulin. */
   kinds: Said[]
   /** Numbers that belong together, in this order: `120/80`, `1-0-1`. */
   series: string[][]
@@ -40,7 +40,7 @@ export interface Claims {
   relatives: Relative[]
   /** Parts of the body. */
   organs: string[]
-  /** A side with the word after it, `left knee`; with an empty one if nothing follows. */
+  /** A side with the word after it, `left knee`; that word is empty if nothing follows. */
   sides: { side: Side; of: string }[]
   said: Said[]
   /** Whether anything is denied at all. */
@@ -137,7 +137,7 @@ function polarityOf(words: readonly string[], { negator, reach, ends, deniesAll 
 
 const LABEL = /^[\p{L}, ]{3,40}: /u
 
-/** A label that the drafter puts before a group of sentences claims nothing. */
+/** A label that the drafter puts before a group of sentences makes no claim. */
 function unlabelled(text: string, { pack }: CheckedLanguage): string {
   const label = LABEL.exec(text)?.[0]
   const names = [...pack.labels.exam, ...pack.labels.plan, ...pack.labels.review].map(([name]) => name)
@@ -145,7 +145,7 @@ function unlabelled(text: string, { pack }: CheckedLanguage): string {
   return (known && label ? text.slice(label.length) : text).replaceAll('Pat.', 'Pat')
 }
 
-/** Every dose with the drug before it, or with the one after it if the text begins with a dose. */
+/** Every dose with the drug before it, or with the one after it if the text starts with a dose. */
 function dosesIn(words: readonly string[]): Claims['doses'] {
   const places = words.flatMap((word, at) => {
     if (isDrug(word)) return [{ at, drug: word, dose: '' }]
@@ -187,11 +187,11 @@ function readNumbers({ numbers, measures }: Claims, word: string, next: string):
   if (unit && /^\d+(?:[.,]\d+)?$/.test(word)) measures.set(word.replace(',', '.'), unit)
 }
 
-/** A word that says something: no number, negation or unit. */
+/** A word with a meaning of its own: no number, negation or unit. */
 const isSaid = (word: string, { negator }: CheckedLanguage): boolean =>
   /\p{L}/u.test(word) && !negator.test(word) && !unitNamed(word)
 
-/** A value stands at most this many words behind what is measured. */
+/** A value comes at most this many words after what is measured. */
 const VALUE_WITHIN = 4
 const VALUE = /^\d+(?:[.,/]\d+)*$/
 

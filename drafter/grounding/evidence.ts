@@ -20,11 +20,11 @@ type Code = 'de' | 'en'
 
 const FACTS = { de: german, en: english } as const
 
-/** In steps, so that few sentences are enough to learn from. */
+/** In steps, so that a few sentences are enough to learn from. */
 const step = (count: number, ...bounds: readonly number[]): number => bounds.filter((bound) => count >= bound).length
 const third = (part: number, whole: number): string => (whole === 0 ? 'none' : `${Math.floor((3 * part) / whole)}`)
 
-/** A part of the quotes that says one thing, as far as commas and "and" tell. */
+/** A part of the quotes that says one thing, judging by commas and "and". */
 interface Part {
   text: string
   words: string[]
@@ -38,13 +38,13 @@ const partsOf = (quotes: readonly string[], wordsIn: (text: string) => string[])
     quote.split(ENDS).map((text) => ({ text: text.toLowerCase(), words: wordsIn(text), asks: quote.includes('?') })),
   )
 
-/** Where the words of a sentence stand among those of its quotes. */
+/** Where the words of a sentence are in its quotes. */
 interface Places {
   words: readonly string[]
-  /** Of each word, in order. */
+  /** For each word, in order. */
   at: readonly (readonly number[])[]
   stream: readonly string[]
-  /** The parts that have most of the words. */
+  /** The parts that contain most of the words. */
   best: readonly number[]
   parts: readonly Part[]
 }
@@ -61,7 +61,7 @@ function placesOf(words: readonly string[], parts: readonly Part[]): Places {
 
 const isForm = (word: string, other: string): boolean => word === other || (word.length > 3 && akin(word, other))
 
-/** Do words that stand together in the sentence stand together in the quotes? */
+/** Are words that are together in the sentence also together in the quotes? */
 function togetherIn({ at, parts, best }: Places): string[] {
   const pairs = at.slice(1).flatMap((own, index) => {
     const before = at[index] ?? []
@@ -90,7 +90,7 @@ function togetherIn({ at, parts, best }: Places): string[] {
   ]
 }
 
-/** Is what the sentence says denied, asked or answered where it stands? */
+/** Is what the sentence says denied, asked or answered in the quotes? */
 function polarityIn({ at, stream, best, parts }: Places, own: Claims, { negator }: CheckedLanguage): string[] {
   const denies = (index: number) => parts[index]?.words.some((word) => negator.test(word)) ?? false
   const [here, next] = [best.some(denies), best.some((index) => denies(index + 1))]
@@ -111,7 +111,7 @@ function polarityIn({ at, stream, best, parts }: Places, own: Claims, { negator 
 
 const THIRD_PERSON = /^(?:he|she|him|her|his|they|er|sie|ihm|ihr|sein|seine|ihre)$/
 
-/** Who is spoken of in the sentence, and where it stands. */
+/** Who the sentence and its place in the quotes are about. */
 function personIn({ best, parts }: Places, own: Claims, { speaker }: CheckedLanguage, code: Code): string[] {
   const names = (index: number) => parts[index]?.words.some((word) => relativeNamed(word, code) !== null) ?? false
   const has = (pattern: RegExp) => best.some((index) => parts[index]?.words.some((word) => pattern.test(word)))
@@ -122,7 +122,7 @@ function personIn({ best, parts }: Places, own: Claims, { speaker }: CheckedLang
   ]
 }
 
-/** How it is meant: stopped, planned, refused, supposed, past, in the sentence and where it stands. */
+/** How it is meant in the sentence and in the quotes: stopped, planned, refused, supposed, past. */
 function mannerIn({ best, parts }: Places, sentence: string, words: string[], quotes: readonly string[], code: Code) {
   const cuesOf = cuesBy(FACTS[code])
   const own = new Set(cuesOf({ text: sentence.toLowerCase(), words }))
@@ -135,7 +135,7 @@ function mannerIn({ best, parts }: Places, sentence: string, words: string[], qu
 const CORRECTS =
   /(?:^| )(?:no|wait|sorry|actually|i mean|rather|scratch|hang on|nein|nee|ne|naa|quatsch|moment|falsch|entschuldigung|vielmehr|stimmt nicht|warten)(?: |$)/
 
-/** Does a number stand beside the same words, and was it put right afterwards? */
+/** Is a number beside the same words, and was it corrected afterwards? */
 function numbersIn({ words, at, stream }: Places): string[] {
   return words.flatMap((word, index) => {
     const places = at[index] ?? []
@@ -150,7 +150,7 @@ function numbersIn({ words, at, stream }: Places): string[] {
   })
 }
 
-/** Times and their units: others than the quotes have? */
+/** Are times and their units different from those in the quotes? */
 function timesIn(words: readonly string[], { stream }: Places, code: Code): string[] {
   const kindOf = (word: string) => timeNamed(word, code)?.kind ?? (isTimeUnit(word) ? 'unit' : null)
   return [...new Set(words)].flatMap((word) => {
@@ -175,7 +175,7 @@ const named = (word: string, code: Code): string =>
 const STEM = 6
 const ENDING = 3
 
-/** Words that neither the quotes have nor a fact of theirs says: some need no source, others say what nobody said. */
+/** Words that are neither in the quotes nor in their facts: some need no source, others say what nobody said. */
 function foreignIn(foreign: readonly string[], sentence: string, code: Code): string[] {
   const capital = new Set(Array.from(sentence.matchAll(/(?<=\S[\s-]+)\p{Lu}\p{L}+/gu), ([word]) => plain(word)))
   return foreign.flatMap((word) => [
@@ -187,8 +187,8 @@ function foreignIn(foreign: readonly string[], sentence: string, code: Code): st
 /**
  * What shows whether a sentence says only what its quotes say, as features for the learned judge.
  *
- * @param comparison of their words
- * @param agreement of their facts
+ * @param comparison of the words
+ * @param agreement of the facts
  */
 export function evidenceFor(
   sentence: string,

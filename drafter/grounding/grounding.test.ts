@@ -86,7 +86,7 @@ describe('the grounding checker', () => {
     ['Pat. nimmt Insulin.', 'Ich nehme das Lantus.', 'de'],
     ['Pat. nimmt Amlodipin und Valsartan.', 'Ich nehme die Exforge.', 'de'],
     ['The patient takes paracetamol.', 'i take tylenol', 'en'],
-  ] as const)('takes a brand for its substance: %s <= %s', (sentence, quote, language) => {
+  ] as const)('accepts a brand as its substance: %s <= %s', (sentence, quote, language) => {
     expect(supportOf(sentence, [quote], language).support).toBe('supported')
   })
 
@@ -97,7 +97,7 @@ describe('the grounding checker', () => {
     ['Pat. nimmt die Exforge.', 'Ich nehme Amlodipin.', 'de'],
     ['The patient takes escitalopram.', 'i take citalopram', 'en'],
     ['The patient takes zufepril.', 'i take zufesartan', 'en'],
-  ] as const)('takes no drug for another: %s <= %s', (sentence, quote, language) => {
+  ] as const)('never accepts one drug as another: %s <= %s', (sentence, quote, language) => {
     expect(supportOf(sentence, [quote], language)).toMatchObject({
       support: 'unsupported',
       doubts: expect.arrayContaining(['drug']),
@@ -108,7 +108,7 @@ describe('the grounding checker', () => {
     ['Schmerzen.', ['Haben Sie Schmerzen?', 'Nein, es juckt nur.'], 'de'],
     ['Taubheit.', ['Nee, taub ist nichts.'], 'de'],
     ['The patient vomiting, black stool.', ['Vomiting, black motions, hoarse voice?', 'Only hoarse.'], 'en'],
-  ] as const)('doubts what its quotes deny in other words: %s <= %j', (sentence, quotes, language) => {
+  ] as const)('doubts what the quotes deny in other words: %s <= %j', (sentence, quotes, language) => {
     expect(supportOf(sentence, quotes, language).doubts).toContain('negation')
   })
 
@@ -117,11 +117,11 @@ describe('the grounding checker', () => {
     ['Gang sicher.', ['Keine Paresen, Reflexe seitengleich, Babinski negativ, Gang sicher.'], 'de'],
     ['Nausea.', ["I get nauseous but I haven't thrown up."], 'en'],
     ['Verneint: Schmerzen.', ['Haben Sie Schmerzen?', 'Nein, es juckt nur.'], 'de'],
-  ] as const)('counts a denial for what it denies only: %s <= %j', (sentence, quotes, language) => {
+  ] as const)('applies a denial only to what it denies: %s <= %j', (sentence, quotes, language) => {
     expect(supportOf(sentence, quotes, language).support).toBe('supported')
   })
 
-  it('doubts every drug of the lexicon in the place of another', () => {
+  it('doubts every drug of the lexicon in place of another', () => {
     const passed = [...DRUG_NAMES]
       .map((name) => `Pat. nimmt ${name}, 2 Stück am Abend.`)
       .filter(

@@ -36,7 +36,7 @@ interface Statement {
   open: boolean
 }
 
-/** The sentences of the quotes in order. A question says what the answer after it makes of it. */
+/** The sentences of the quotes in order. A question says what its answer makes of it. */
 function statementsIn(quotes: readonly string[], language: CheckedLanguage): Statement[] {
   const { pack } = language
   const sentences = quotes.flatMap((quote) => sentencesOf(quote).map(({ start, end }) => quote.slice(start, end)))
@@ -75,7 +75,7 @@ function sourceClaims(statements: readonly Statement[]): { claims: Claims; asked
   return { claims, asked: asks ? (statements[0]?.claims.said ?? []) : [] }
 }
 
-/** The statements that a sentence is about: those that share most of its words, and a mere no that follows one. */
+/** The statements that a sentence is about: those that share most of its words, and a mere "no" that follows one. */
 function statementsAbout({ said }: Claims, statements: readonly Statement[]): Statement[] {
   const shared = statements.map(({ claims }) => {
     const words = [...claims.said, ...claims.kinds].map(({ word }) => word)
@@ -90,7 +90,7 @@ function statementsAbout({ said }: Claims, statements: readonly Statement[]): St
 /** "No.", "not really": it denies what was said before it. */
 const isMere = ({ said, numbers }: Claims): boolean => said.length <= 1 && numbers.length === 0
 
-/** What a sentence denies beside what the statements deny that it is about. */
+/** The denials of a sentence, compared with those of the statements it is about. */
 interface Negation {
   /** Whether they deny anything. */
   denied: boolean
@@ -114,9 +114,9 @@ function negationOf(own: Claims, statements: readonly Statement[]): Negation {
   return { denied, same, turned, words: source.length }
 }
 
-/** Is something denied on one side only, or is a word denied here that is affirmed there? What else is said is its own. */
+/** Is something denied on one side only, or is a word denied here but affirmed there? Other statements do not matter. */
 function negationTurned({ denies }: Claims, { denied, same, turned, words }: Negation): boolean {
-  // In a long statement without stops something else may be denied.
+  // In a long statement without full stops, something else may be denied.
   if (denies !== denied) return same === 0 || turned > 0 || words <= SHORT
   return turned > 0 && turned >= 0.2 * (same + turned)
 }
@@ -127,13 +127,13 @@ function sideTurned(sentence: Claims, source: Claims): boolean {
   return sentence.sides.some(({ side, of }) => {
     const named = source.sides.filter((other) => other.side === side)
     if (named.length === 0) return !(side === 'both' && new Set(source.sides.map((other) => other.side)).size === 2)
-    // Both sides are in the source: the right one is before the same word.
+    // Both sides are in the source: the correct one is before the same word.
     const others = source.sides.filter((other) => other.side !== side)
     return of !== '' && others.some((other) => akin(other.of, of)) && !named.some((other) => akin(other.of, of))
   })
 }
 
-/** Are the numbers in this order, whatever is between them? */
+/** Are the numbers in this order, no matter what is between them? */
 function inOrder(series: readonly string[], numbers: readonly string[]): boolean {
   let from = 0
   return series.every((number) => {
@@ -152,12 +152,12 @@ function doseTurned(sentence: Claims, source: Claims): boolean {
   })
 }
 
-/** Stands for several relatives at once. */
+/** May mean any of several relatives. */
 const FAMILY: ReadonlySet<Relative> = new Set(['parent', 'grandparent', 'sibling'])
-/** Companions speak of a son or a husband: that may be the patient. */
+/** Companions speak of a son or a husband who may be the patient. */
 const MAY_BE_PATIENT: ReadonlySet<Relative> = new Set(['son', 'daughter', 'wife', 'husband'])
 
-/** Does the sentence name a relative whom the source does not, or say of the patient what is said of a relative? */
+/** Does the sentence name a relative whom the source does not name, or say about the patient what is said about a relative? */
 function personTurned(sentence: Claims, source: Claims, quotes: readonly string[], language: CheckedLanguage): boolean {
   const named = source.relatives
   if (!named.some((one) => FAMILY.has(one)) && sentence.relatives.some((one) => !named.includes(one))) return true
@@ -169,7 +169,7 @@ function personTurned(sentence: Claims, source: Claims, quotes: readonly string[
       const { said, relatives } = claimsOf(part, language)
       const isSpeakers = part.split(/[^\p{L}]+/u).some((word) => language.speaker.test(word))
       const ofRelative = !isSpeakers && relatives.some((one) => !MAY_BE_PATIENT.has(one))
-      // A question says nothing about anybody; one about a relative shows whom its answer is about.
+      // A question says nothing about anybody; one about a relative shows who its answer is about.
       return part.endsWith('?') && !ofRelative ? [] : { words: said.map(({ word }) => word), ofRelative }
     })
   const found = (ofRelative: boolean) => {
@@ -194,13 +194,13 @@ const comparable = (text: string): string =>
     .trim()
 
 const SHORTEST_COPY = 4
-/** "Reported: “…”": in somebody's own words. */
+/** "Reported: “…”": somebody's own words. */
 const QUOTED = /^[\p{L}. ]+: [„“](.+)[“”]\.?$/u
 
-/** Word for word what somebody said, from one full stop to another: nothing can differ. */
+/** Word for word what somebody said, from one full stop to the next, so nothing can differ. */
 function isCopy(sentence: string, quotes: readonly string[]): boolean {
   const text = comparable(QUOTED.exec(sentence)?.[1] ?? sentence)
-  // A few words may be cut out of a statement that denies them.
+  // A few words may have been cut out of a statement that denies them.
   if (text.split(' ').length < SHORTEST_COPY || text.endsWith('?')) return false
   return quotes.some(
     (quote) =>
@@ -209,21 +209,21 @@ function isCopy(sentence: string, quotes: readonly string[]): boolean {
   )
 }
 
-/** Nothing else that speaks for a sentence makes up for these. */
+/** No other evidence for a sentence can make up for these. */
 const GRAVE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side', 'organ', 'person'])
 
-/** In the quotes' own words, another complaint or illness is another one; in other words it may be what they mean. */
+/** In the quotes' own words, a different complaint or illness is wrong; in other words it may be what they mean. */
 const isGrave = (doubts: readonly Doubt[]): boolean =>
   doubts.some((doubt) => GRAVE.has(doubt)) || (doubts.includes('fact') && !doubts.includes('content'))
 
-/** From which chance on a sentence is supported, also where the words speak of a denial that was turned around. */
+/** The chance from which a sentence counts as supported, normally and if the words suggest a reversed denial. */
 const LIKELY = 0.6
 const LIKELY_THOUGH_TURNED = 0.7
 
-/** In quotes of so few words that carry meaning, the words decide, or the facts. */
+/** If the quotes have so few words that carry meaning, the words or the facts decide. */
 const FEW = 6
 
-/** Does a sentence say nothing but facts of its quotes, as they do? */
+/** Does a sentence say only facts of its quotes, in the same way? */
 const saysFactsAlone = ({ said, denies }: Claims, { agrees, steady, denied, words }: Agreement): boolean =>
   agrees && steady && denies === denied && said.every(({ word }) => within([...words], word))
 
@@ -269,16 +269,16 @@ export function supportByWords(sentence: string, quotes: readonly string[], lang
   return verdictOn(doubts, share)
 }
 
-/** Share of the words of a sentence that carry meaning which others have as well; 0 if they have other numbers, or turn it. */
+/** Share of a sentence's meaningful words that others have too; 0 if they have other numbers or reverse its meaning. */
 export function shareSaid(sentence: string, others: readonly string[], language: LanguagePack['code']): number {
   const { doubts, share } = comparedByWords(sentence, others, language)
   return doubts.every((doubt) => doubt === 'content') ? share : 0
 }
 
-/** What reading a fact can mistake. Its sentence has the lexicon's words, and its quotes may deny something else. */
+/** Mistakes that can happen in reading a fact. Its sentence has the lexicon's words, and its quotes may deny something else. */
 const MISTAKABLE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side', 'person'])
 
-/** The same for sentences written from facts: values, drugs, sides and persons have to stand in the quotes. */
+/** The same for sentences written from facts: values, drugs, sides and persons must be in the quotes. */
 export function supportOfFacts(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Support {
   const { doubts } = comparedByWords(sentence, quotes, language)
   const isMistaken = doubts.some((doubt) => MISTAKABLE.has(doubt)) || isTurnedAround(sentence, quotes, language)
@@ -291,7 +291,7 @@ function verdictOn(doubts: Doubt[], share: number): Verdict {
   return { support: grave ? 'unsupported' : 'partial', doubts }
 }
 
-/** A sentence beside its quotes, word by word. */
+/** A sentence compared with its quotes, word by word. */
 export interface Comparison {
   own: Claims
   source: Claims
@@ -315,7 +315,7 @@ function comparedByWords(sentence: string, quotes: readonly string[], language: 
   return { own, source, negation, share, doubts }
 }
 
-/** The complaints and illnesses that words name, each with its own words. */
+/** The complaints and illnesses that words name, each with its words. */
 function thingsIn({ said }: Claims, code: CheckedLanguage['lexicon']) {
   if (!code) return []
   const words = said.map(({ word }) => word)
@@ -333,7 +333,7 @@ function isAnotherThing(own: Claims, source: Claims, code: CheckedLanguage['lexi
   return things.some((thing) => !names.has(thing.name) && !thing.words.some((word) => within(words, word)))
 }
 
-/** "In a week" is in one week. */
+/** "In a week" means in one week. */
 const ONE = /(?<!\p{L})(?:an?|one|einer?|einem|einen)(?!\p{L})/iu
 
 function doubtsAbout(

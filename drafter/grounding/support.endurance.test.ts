@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { packed, SUPPORT_HEADS } from '../extractive/model.ts'
 import { learnSupport, supportExamples } from '../learn/support.ts'
 
-it('what supports a sentence is learned from the repository alone, to the bit', () => {
+it('the support of sentences is learned from the repository alone, to the bit', () => {
   const shipped = readFileSync(new URL('../extractive/assets/support.weights', import.meta.url))
   expect(packed(learnSupport(supportExamples()), SUPPORT_HEADS).equals(shipped)).toBe(true)
 }, 600_000)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { supportedSentences } from '../corpora/judged/supported.ts'
 import { supportOf } from './grounding.ts'
 
-/** Sentences that clinicians might write of the frozen talks, from which nothing is learned. */
+/** Sentences that clinicians might write about the frozen talks, from which nothing is learned. */
 const written = supportedSentences({ frozen: true })
 
-describe.each(['de', 'en'] as const)('a sentence in %s that somebody wrote who saw no check', (language) => {
+describe.each(['de', 'en'] as const)('a sentence in %s by somebody who has not seen the check', (language) => {
   const doubtedOf = (words: 'near' | 'free', isTrue: boolean): number => {
     const own = written.filter(
       (one) => one.language === language && one.words === words && (one.fault === null) === isTrue,
@@ -15,12 +15,12 @@ describe.each(['de', 'en'] as const)('a sentence in %s that somebody wrote who s
     return doubted.length / own.length
   }
 
-  it('in the words of the talk is mostly believed when it is true, and doubted when it is false', () => {
+  it('in the words of the talk is mostly believed if it is true, and doubted if it is false', () => {
     expect(doubtedOf('near', true)).toBeLessThan(0.32)
     expect(doubtedOf('near', false)).toBeGreaterThan(0.8)
   })
 
-  it('in other words is doubted when it is false', () => {
+  it('in other words is doubted if it is false', () => {
     expect(doubtedOf('free', false)).toBeGreaterThan(0.95)
   })
 })

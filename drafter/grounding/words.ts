@@ -12,13 +12,13 @@ export interface CheckedLanguage {
   pack: LanguagePack
   /** Whose relatives, sides, parts of the body and illnesses the lexicon knows; null: none. */
   lexicon: 'en' | 'de' | null
-  /** Turns what follows into its opposite. */
+  /** Reverses the meaning of what follows. */
   negator: RegExp
   /** How far a negation reaches: the words after it, or (German) its whole clause. */
   reach: 'after' | 'clause'
   /** Ends a negation's reach. */
   ends: RegExp
-  /** Denies all of the list that it begins. */
+  /** Denies the whole list that it starts. */
   deniesAll: string
   /** Denies what a label asked about: `$1`. */
   none: string

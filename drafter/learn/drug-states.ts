@@ -1,4 +1,4 @@
-// What becomes of each drug in talks that readers read for it.
+// What becomes of each drug, in talks that readers annotated for this.
 import { unmarked } from '../corpora/consultations/consultations.ts'
 import { drugVerdicts, judgedDrugs } from '../corpora/judged/drugs.ts'
 import { toldTalks } from '../corpora/judged/judged.ts'
@@ -11,7 +11,7 @@ export interface KnownDrug extends Example<DrugHead> {
   becomes: DrugHead
 }
 
-/** The drugs of talks, as they were written and without their marks, with what becomes of them. */
+/** The drugs of talks, with and without punctuation, and what becomes of them. */
 export function knownDrugs(
   marks: Rules['marks'] = RULES.marks,
   talks = toldTalks(),

@@ -1,4 +1,4 @@
-// Which finished sentences readers called right, and no fragment or noise.
+// Which finished sentences readers called right, and neither fragment nor noise.
 import type { JudgedSentence } from '../corpora/judged/judged.ts'
 import { fitFeatures } from '../extractive/fit.ts'
 import { FIT_HEADS, type FitHead, type Model } from '../extractive/model.ts'

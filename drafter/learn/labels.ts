@@ -5,7 +5,7 @@ import { sentencesOf } from './reference.ts'
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`)
 
-/** How telling a word is: high for rare ones. */
+/** How much a word tells: a lot if it is rare. */
 export type Weight = (word: string) => number
 
 const COMMON = new Set(
@@ -14,7 +14,7 @@ const COMMON = new Set(
   ),
 )
 
-/** Weights words by the texts they occur in. */
+/** Weights words by how many texts they occur in. */
 export function weightsOver(texts: readonly string[]): Weight {
   const seenIn = new Map<string, number>()
   for (const text of texts) for (const word of new Set(wordsOf(text))) seenIn.set(word, (seenIn.get(word) ?? 0) + 1)
@@ -23,7 +23,7 @@ export function weightsOver(texts: readonly string[]): Weight {
 
 const massOf = (words: readonly string[], weight: Weight): number => words.reduce((sum, word) => sum + weight(word), 0)
 
-/** Weighted F1 of the words two sentences share; shared pairs count half again. */
+/** Weighted F1 of the words that two sentences share; shared pairs add half of that. */
 function likeness(said: readonly string[], written: readonly string[], weight: Weight): number {
   const left = new Map<string, number>()
   for (const word of said) left.set(word, (left.get(word) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { targetsOf, weightsOver } from './labels.ts'
 import { learn } from './learn.ts'
 import { type Encounter, segmentsOf, sentencesOf } from './reference.ts'
 
-/** A consultation of our own, so that training can be tested without the data it is meant for. */
+/** Our own consultation, so that training can be tested without the data it is meant for. */
 const encounter: Encounter = {
   id: 'own',
   dialogue: `[doctor] what brings you in today ?
@@ -50,7 +50,7 @@ describe('learning from consultations', () => {
     ])
   })
 
-  it('labels the clauses that the note was written from', () => {
+  it('labels the clauses that the note is based on', () => {
     const clauses = [
       'the patient has had pain in the left knee for 2 weeks',
       'thank you',
@@ -63,7 +63,7 @@ describe('learning from consultations', () => {
     expect(thanks?.salience).toBe(0)
   })
 
-  it('gives the same weights to the bit every time', () => {
+  it('gives the same weights every time, bit for bit', () => {
     const [once, again] = [learn([encounter], [talk]), learn([encounter], [talk])]
     expect(packed(once.words, SECTION_HEADS)).toEqual(packed(again.words, SECTION_HEADS))
     expect(packed(once.classes, SECTION_HEADS)).toEqual(packed(again.classes, SECTION_HEADS))
@@ -71,7 +71,7 @@ describe('learning from consultations', () => {
     expect(packed(once.marks.asking, ASKING_HEADS)).toEqual(packed(again.marks.asking, ASKING_HEADS))
   })
 
-  it('has left weights of at most 700 KB', () => {
+  it('produced weights of at most 700 KB', () => {
     const assets = join(import.meta.dirname, '../extractive/assets')
     const size = [
       ...['words', 'classes', 'places', 'fit', 'drugs', 'verifier'],

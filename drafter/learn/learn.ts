@@ -19,7 +19,7 @@ export interface Models {
   words: Model<SectionHead>
   /** Reads classes of words only: for every other language. */
   classes: Model<SectionHead>
-  /** Tells where a statement ends and which of them ask, learned from the transcripts that have punctuation. */
+  /** Tells where statements end and which of them are questions, learned from the transcripts that have punctuation. */
   marks: Marks
 }
 

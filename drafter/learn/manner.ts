@@ -1,5 +1,5 @@
 // `node drafter/learn/manner.ts de|en`: fits the weights of `<language>/manner.ts` by logistic regression to the open
-// halves of the repository's consultations, each with and without its punctuation. Reports how often the sign alone is
+// halves of the repository's consultations, each with and without punctuation. Reports how often the sign alone is
 // right in the frozen halves. Prints the file's content; the same every time.
 import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
 import { MANNER as ENGLISH } from '../languages/english/manner.ts'

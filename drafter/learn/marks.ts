@@ -1,5 +1,5 @@
-// Where statements end, which of them ask, and where commas stand, learned from talk with punctuation and needed for
-// talk without.
+// Where statements end, which of them are questions, and where commas go: learned from talk with punctuation and needed
+// for talk without.
 import { askingFeatures, gapFeatures, type MarkedLanguage, stretchOf } from '../extractive/mark-features.ts'
 import { ASKING_HEADS, GAP_HEADS } from '../extractive/model.ts'
 import type { Segment } from '../port.ts'
@@ -28,7 +28,7 @@ function gapExamples(talk: Talk, language: MarkedLanguage): Example<'mark' | 'st
   })
 }
 
-/** An example for every statement, with its speaker and without. */
+/** An example for every statement, with and without its speaker. */
 function askingExamples(talk: Talk, language: MarkedLanguage): Example<'asks'>[] {
   const read = talk.map(({ text }) => wordsOf(text, language))
   const total = read.reduce((sum, { words }) => sum + words.length, 0)
@@ -55,7 +55,7 @@ function askingExamples(talk: Talk, language: MarkedLanguage): Example<'asks'>[]
   })
 }
 
-/** Learns where marks stand. The same talks in the same order give the same weights, bit for bit. */
+/** Learns where marks go. The same talks in the same order give the same weights, bit for bit. */
 export function learnMarks(talks: readonly Talk[], language: MarkedLanguage): Marks {
   const punctuated = talks.filter(isPunctuated)
   return {

@@ -4,7 +4,7 @@ import { learnedMarks } from '../extractive/learned-marks.ts'
 import { CLAUSE_HEADS, COARSE, judge, PLACE_HEADS, packed } from '../extractive/model.ts'
 import { learnPlaces, type PlacedClause, placedClauses } from './places.ts'
 
-it('where a clause belongs is learned from the repository alone, to the bit, and holds in talks not learned from', () => {
+it('the place of clauses is learned from the repository alone, to the bit, and holds in talks that were not learned from', () => {
   const clauses = placedClauses(learnedMarks())
   const shipped = readFileSync(new URL('../extractive/assets/places.weights', import.meta.url))
   expect(packed(learnPlaces(clauses), CLAUSE_HEADS, COARSE).equals(shipped)).toBe(true)

@@ -1,4 +1,4 @@
-// In which section of a note a clause belongs, and whether in any, from passages that authors placed.
+// Which section of a note a clause belongs in, if any, learned from passages that authors placed.
 import { consultations, SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
 import { LANGUAGES, openTalks } from '../corpora/judged/judged.ts'
 import { type Passage, passagesIn } from '../corpora/passages/passages.ts'
@@ -16,7 +16,7 @@ import { type Example, train } from './regression.ts'
 
 const PACKS = { de: german, en: english }
 
-/** A clause of a talk, and where its author puts it. */
+/** A clause of a talk, and where its author puts it in the note. */
 export interface PlacedClause extends Example<ClauseHead> {
   talk: string
   language: Passage['language']
@@ -28,7 +28,7 @@ export interface PlacedClause extends Example<ClauseHead> {
 
 type Talk = readonly Segment[]
 
-/** As it was written, and as a recogniser without marks hears it, with and without knowing who speaks. */
+/** As it was written, and as a recogniser without punctuation hears it, with and without known speakers. */
 const HEARD: readonly ((talk: Talk) => Talk)[] = [
   (talk) => talk,
   (talk) => talk.map((one) => ({ ...one, text: unmarked(one.text) })),
@@ -41,7 +41,7 @@ const lettersOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The passage with the longest quote that a clause is part of. */
+/** The passage with the longest quote that contains a clause. */
 function passageOf({ unit, kind }: Situation, passages: readonly Passage[], talk: Talk): Passage | null {
   const said = ` ${lettersOf(unit.said)} `
   const around = unit.spans.map(({ segment }) => ` ${lettersOf(talk[segment]?.text ?? '')} `)
@@ -63,7 +63,7 @@ const targetOf = (section: PlaceHead | null) =>
     CLAUSE_HEADS.map((head) => [head, Number(head === 'worth' ? section !== null : head === section)]),
   ) as Record<ClauseHead, number>
 
-/** The clauses of all talks with passages. How certain a fact is shows nothing of where it belongs. */
+/** The clauses of all talks with passages. The certainty of a fact says nothing about where it belongs. */
 export function placedClauses(
   marks: Readonly<Record<Passage['language'], Marks>>,
   states: Rules['states'] = RULES.states,

@@ -5,7 +5,7 @@ import { consultationsIn } from '../measure/dialogues.ts'
 
 export { segmentsOf } from '../measure/dialogues.ts'
 
-/** A consultation with its reference note, one JSON object a line (ACI-Bench's fields). */
+/** A consultation with its reference note, one JSON object per line (ACI-Bench's fields). */
 export interface Encounter {
   id: string
   /** Lines `[doctor] …` and `[patient] …`. */

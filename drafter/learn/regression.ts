@@ -27,7 +27,7 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
-/** The weights are averaged over this many last passes: a single pass leaves them where its last examples pulled. */
+/** The weights are averaged over this many last passes: a single pass leaves them where its last examples pulled them. */
 const AVERAGED = 5
 
 function trainHead<Head extends string>(

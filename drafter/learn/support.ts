@@ -1,5 +1,5 @@
-// Which sentences say only what their quotes say: sentences that were written as clinicians would, true and false, and those
-// that readers called usable; and what is left of the true ones with a fault put into them.
+// Which sentences say only what their quotes say: true and false sentences, written as clinicians would, sentences that
+// readers called usable, and the true ones with a fault put into them.
 import { type JudgedSentence, judgedSentences, toldTalks } from '../corpora/judged/judged.ts'
 import { type SupportedSentence, supportedSentences } from '../corpora/judged/supported.ts'
 import { type Model, SUPPORT_HEADS, type SupportHead } from '../extractive/model.ts'
@@ -14,13 +14,13 @@ const exampleOf = ({ text, quotes }: Pick<Statement, 'text' | 'quotes'>, languag
   target: { supported },
 })
 
-/** What shows whether sentences are supported, in their order. */
+/** The evidence of whether sentences are supported, in their order. */
 export const writtenExamples = (sentences: readonly SupportedSentence[]): Example<SupportHead>[] =>
   sentences.map(({ sentence, quotes, language, fault }) =>
     exampleOf({ text: sentence, quotes }, language, fault === null ? 1 : 0),
   )
 
-/** Faults that a check by numbers, units, drugs and sides does not see. */
+/** Faults that a check of numbers, units, drugs and sides does not notice. */
 const FAULTS: readonly Fault[] = [
   ...(['negation flipped', 'organ swapped', 'relative swapped', 'complaint or illness swapped'] as const),
   ...(['sentence invented', 'wrong span'] as const),
@@ -48,7 +48,7 @@ function trueStatements(written: readonly SupportedSentence[], judged: readonly 
   }
 }
 
-/** Of the others as many as leave the written ones in the majority: those alone are as hard as a model's. */
+/** Only as many of the others as leave the written ones in the majority: only those are as hard as a model's. */
 const JUDGED_KEPT = 2
 const FAULTY_KEPT = 5
 const every = <T>(step: number, all: readonly T[]): T[] => all.filter((_, at) => at % step === 0)

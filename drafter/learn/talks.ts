@@ -11,7 +11,7 @@ const excerpts = (language: string): Segment[][] =>
     .split('\n')
     .map((line) => JSON.parse(line).dialogue.split(' / ').map(segmentOf))
 
-/** Written only to learn marks from: no note or fact is measured on it. */
+/** Written only for learning marks: no note or fact is measured on it. */
 const written = (language: string): Segment[][] =>
   readFileSync(new URL(`../corpora/talks/${language}.txt`, import.meta.url), 'utf8')
     .trim()

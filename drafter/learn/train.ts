@@ -1,6 +1,6 @@
-// `npm run train:drafter [-- --data DIR]`: learns the extractive drafter's weights and writes them into the source tree:
-// from the repository what facts, finished sentences, their support and German marks are judged by, and from DIR/train.jsonl and
-// DIR/valid.jsonl (ACI-Bench; not part of this repository) everything else.
+// `npm run train:drafter [-- --data DIR]`: learns the extractive drafter's weights and writes them into the source tree.
+// What judges facts, finished sentences, their support and German marks is learned from the repository, everything else
+// from DIR/train.jsonl and DIR/valid.jsonl (ACI-Bench; not part of this repository).
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ import { knownFacts, learnVerifier } from './verifier.ts'
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 const assets = join(import.meta.dirname, '../extractive/assets')
 
-/** Those that need notes which are not in the repository. */
+/** The ones that need notes from outside the repository. */
 function fromNotes(data: string) {
   const encounters = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(data, file)))
   console.log(`learning from ${encounters.length} consultations`)
@@ -64,10 +64,10 @@ function write(name: string, bytes: Buffer): void {
 }
 
 for (const [name, bytes] of Object.entries(files)) write(name, bytes)
-// What was just learned of marks decides how talk without any is read.
+// The marks just learned decide how talk without any is read.
 const marks = learnedMarks()
 write('drugs', packed(learnDrugStates(knownDrugs(marks)), DRUG_HEADS, COARSE))
-// What becomes of a drug decides where it belongs, and is part of what is judged.
+// What becomes of a drug decides where it belongs, and is among the things that are judged.
 const states = learnedDrugStates()
 write('places', packed(learnPlaces(placedClauses(marks, states)), CLAUSE_HEADS, COARSE))
 write('verifier', packed(learnVerifier(knownFacts({ ...RULES, marks, states })), VERIFIER_HEADS))

@@ -1,4 +1,4 @@
-// Which facts are read rightly: those of consultations that readers annotated, and those that readers judged one by one.
+// Which facts are read correctly: in consultations that readers annotated, and among facts that readers judged one by one.
 import { SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
 import { about, contradicts } from '../corpora/facts/agreement.ts'
 import { annotated, type GoldFact } from '../corpora/facts/gold.ts'
@@ -12,7 +12,7 @@ import type { Verify } from '../facts/verifier.ts'
 import type { Segment } from '../port.ts'
 import { type Example, train } from './regression.ts'
 
-/** A fact that was read, with what was made of it. */
+/** A fact that was read, and the verdict on it. */
 export interface KnownFact extends Example<VerifierHead> {
   fact: Fact
   talk: string
@@ -20,14 +20,14 @@ export interface KnownFact extends Example<VerifierHead> {
 
 type Talk = readonly Segment[]
 
-/** As what a talk may be heard: as it was written, without its marks, and without who speaks. */
+/** How a talk may be heard: as it was written, without punctuation, and without speakers. */
 const HEARD: readonly ((talk: Talk) => Talk)[] = [
   (talk) => talk,
   (talk) => talk.map((one) => ({ ...one, text: unmarked(one.text) })),
   (talk) => talk.map((one) => ({ ...one, text: unmarked(one.text), role: 'unknown', speaker: null })),
 ]
 
-/** The facts of a talk with what they are judged by. */
+/** The facts of a talk with the evidence for them. */
 function readOut(talk: Talk, language: 'de' | 'en', rules: Rules) {
   const features: (readonly string[])[] = []
   const verify: Verify = (own) => features.push(own)
@@ -37,7 +37,7 @@ function readOut(talk: Talk, language: 'de' | 'en', rules: Rules) {
   }))
 }
 
-/** Nobody wrote it down: readers leave out what is said in passing, so it may be right all the same. */
+/** Nobody wrote it down, but it may still be right: readers leave out what is said in passing. */
 const UNMENTIONED = 0.25
 
 function rightness(fact: Fact, gold: readonly GoldFact[], absent: readonly GoldFact[]): number {
@@ -47,16 +47,16 @@ function rightness(fact: Fact, gold: readonly GoldFact[], absent: readonly GoldF
   return isFalse ? 0 : UNMENTIONED
 }
 
-/** Right, but nobody would tell it. */
+/** Right, but nobody would mention it. */
 const TRIVIAL = 0.7
 const rightnessBy = (verdict: FactVerdict): number => (verdict === 'R' ? 1 : verdict === 'O' ? TRIVIAL : 0)
 
-/** Nobody judged a drug with what it now is read to become of it, but what becomes of it is known: its dose may still be wrong. */
+/** Nobody judged the drug as it is read now, but what becomes of it is known; its dose may still be wrong. */
 const STATE_RIGHT = 0.9
 const rightnessOfState = ({ status, time }: Fact, becomes: DrugHead): number =>
   becomes === (time === 'past' ? 'past' : status) ? STATE_RIGHT : 0
 
-/** All facts of the open talks of which it is known whether they are right. */
+/** All facts of the open talks that are known to be right or wrong. */
 export function knownFacts(rules: Rules = RULES): KnownFact[] {
   const known = (talk: string, segments: Talk, language: 'de' | 'en', right: (fact: Fact) => number | undefined) =>
     HEARD.flatMap((as) =>
