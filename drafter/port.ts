@@ -107,7 +107,7 @@ export interface Draft {
 }
 
 /** A draft marked as made by a drafter other than the one asked. */
-export const standingIn = <D extends Pick<Draft, 'engine' | 'meta'>>(
+export const markedAsStandIn = <D extends Pick<Draft, 'engine' | 'meta'>>(
   draft: D,
   replaced: NonNullable<DraftMeta['replaced']>,
 ): D => ({

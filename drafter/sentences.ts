@@ -7,7 +7,7 @@ export interface Stretch {
 /** Abbreviations that never end a sentence: the next word names something. Not "MS", an illness. */
 const LEADS = new Set('dr prof mr mrs st hr fr frl ca bzw ggf evtl vgl inkl'.split(' '))
 
-export const leadsOn = (word: string): boolean => LEADS.has(word)
+export const neverEndsSentence = (word: string): boolean => LEADS.has(word)
 
 const ABBREVIATIONS = new Set([
   ...LEADS,

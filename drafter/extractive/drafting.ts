@@ -12,12 +12,13 @@ import { rolesInferred, utterancesOf, voicesOf } from '../stages/02-speakers.ts'
 import type { Unit } from '../stages/03-units.ts'
 import { candidatesOf, reasonOf } from '../stages/10-candidates.ts'
 import { type Candidate, select } from '../stages/11-select.ts'
-import { leftOut, remaining, withFacts } from '../stages/12-facts-told.ts'
+import { leftOut, remaining, withFacts } from '../stages/12-facts.ts'
 import { arranged } from '../stages/13-arrange.ts'
 import { compose, type Written } from '../stages/14-compose.ts'
 import { certaintyOf, isRisk } from '../writing/certain.ts'
 import { agreementOf } from './agreement.ts'
 import { casingOf } from './casing.ts'
+import { factsByClause } from './facts-by-clause.ts'
 import { situationsOf } from './features.ts'
 import { finishedOf } from './finished.ts'
 import { FIT, FIT_UNMARKED } from './fit.ts'
@@ -28,9 +29,8 @@ import { type Problem, problemsOf } from './problems.ts'
 import { reviewOf } from './review.ts'
 import { type SectionClass, sectionsOf } from './sections.ts'
 import { sourceOf } from './source.ts'
+import { subjectsOfUtterances } from './subjects.ts'
 import { summarise } from './summary.ts'
-import { toldBy } from './told.ts'
-import { whoseUtterance } from './whose.ts'
 
 const PACKS: readonly LanguagePack[] = [german, english]
 /** Only for notes in that language. */
@@ -107,8 +107,8 @@ const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): 
   })
 
 /** What is said about an unnamed relative gets their name; what is said about a stranger is left out. */
-function ofWhom(clauses: readonly Clause[], language: LanguagePack['facts']): (one: Candidate) => Candidate[] {
-  const whose = whoseUtterance(clauses)
+function withSubject(clauses: readonly Clause[], language: LanguagePack['facts']): (one: Candidate) => Candidate[] {
+  const whose = subjectsOfUtterances(clauses)
   return (one) => {
     const who = whose(one)
     if (who === null || who === 'other' || !language) return [one]
@@ -145,15 +145,17 @@ export function draftFrom(
   const problems = problemsOf(units, pack)
   const clauses = pack.facts ? clausesAmong(heard.corrected, segments, pack.facts, rules) : []
   const read = pack.facts ? factsIn(clauses, segments, pack.facts, rules) : []
-  const toldIn = toldBy(read, segments)
-  const situations = situationsOf(units, toldIn)
-  const told = candidatesOf(situations, problems, pack, pack.gender(text), judge).flatMap(ofWhom(clauses, pack.facts))
+  const factsOfClause = factsByClause(read, segments)
+  const situations = situationsOf(units, factsOfClause)
+  const told = candidatesOf(situations, problems, pack, pack.gender(text), judge).flatMap(
+    withSubject(clauses, pack.facts),
+  )
   const reason = reasonOf(units, pack)
   const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
   const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
   const unmarkedOnes = new Set(marked.filter((one, at) => one !== request.segments[at]).map(({ id }) => id))
-  const talk = { segments, voices, unmarked: unmarkedOnes, told: toldIn }
+  const talk = { segments, voices, unmarked: unmarkedOnes, told: factsOfClause }
   const mustBeTold = ({ facts, text, essential }: Candidate) =>
     facts ? facts.some(isRisk) : essential || pack.safety.test(text)
   const worth = remembered(

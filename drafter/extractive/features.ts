@@ -1,6 +1,6 @@
 import type { Unit } from '../stages/03-units.ts'
 import type { CuesOf } from './cues.ts'
-import type { ToldIn } from './told.ts'
+import type { FactsOfClause } from './facts-by-clause.ts'
 
 /** A clause in its context, by which its section and worth are judged. */
 export interface Situation {
@@ -16,12 +16,12 @@ export interface Situation {
 }
 
 /** What is judged about every clause, in order; each clause that answers a question appears twice. */
-export function situationsOf(units: readonly Unit[], toldIn: ToldIn): Situation[] {
+export function situationsOf(units: readonly Unit[], factsOfClause: FactsOfClause): Situation[] {
   const situations: Situation[] = []
   units.forEach((unit, at) => {
     const before = units[at - 1]?.text ?? ''
     const after = units[at + 1]?.text ?? ''
-    const told = toldIn(unit)
+    const told = factsOfClause(unit)
     if (unit.answer && unit.asked)
       situations.push({ unit, text: unit.asked.text, kind: 'answer', before: unit.asked.text, after: unit.text, told })
     if (unit.text !== '')

@@ -1,9 +1,9 @@
 import type { Voice } from '../stages/03-units.ts'
 import type { Candidate } from '../stages/11-select.ts'
 import { stateOf } from '../writing/sentences.ts'
+import type { FactsOfClause } from './facts-by-clause.ts'
 import type { LanguagePack } from './pack.ts'
 import type { SectionClass } from './sections.ts'
-import type { ToldIn } from './told.ts'
 
 /** A finished sentence with everything that shows whether a reader would leave it in a note. */
 export interface Finished {
@@ -30,7 +30,7 @@ export interface Talk {
   voices: readonly Voice[]
   /** Ids of segments that were heard without marks. */
   unmarked: ReadonlySet<string>
-  told: ToldIn
+  told: FactsOfClause
 }
 
 const letterOf = ({ speaker, sure }: Voice): 'D' | 'P' | 'd' | 'p' => {

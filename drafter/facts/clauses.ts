@@ -4,7 +4,7 @@ import { pickedFrom } from '../stages/08-choices.ts'
 import { isDenied, type Place } from './denial.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
-import { type Person, relativeIn, type Told, tellWhose } from './people.ts'
+import { assignSubjects, type Person, relativeIn, type Subjects } from './people.ts'
 
 /** A clause as the readers of facts see it. */
 export interface Clause {
@@ -27,7 +27,7 @@ export interface Clause {
   /** Whom it is about first; null: the patient. */
   relative: Person | null
   /** Whom each of its words is about. */
-  told: Told
+  subjects: Subjects
 }
 
 const WORDS = /\d+(?:[.,]\d+)*(?:[/-]\d+)*|[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,;:?!%]/gu
@@ -48,7 +48,7 @@ export function clausesOf(units: readonly Unit[], isAlone: boolean, language: Fa
       replies: [] as Clause[],
       closes: false,
       relative: null as Clause['relative'],
-      told: { mentions: [], before: null } as Told,
+      subjects: { mentions: [], before: null } as Subjects,
     })),
   )
   const turns = Map.groupBy(clauses, ({ unit }) => unit.turn)
@@ -70,7 +70,7 @@ export function clausesOf(units: readonly Unit[], isAlone: boolean, language: Fa
     // "If it gets darker | you have thoughts of ending it, phone": the signs continue until it says what to do.
     if (before && goesOnWarning(before, clause, language)) clause.conditional = true
   }
-  tellWhose(clauses, isAlone, language)
+  assignSubjects(clauses, isAlone, language)
   return clauses
 }
 

@@ -18,7 +18,7 @@ import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { sideNear, textOf } from './naming.ts'
-import { whoseAt } from './people.ts'
+import { subjectAt } from './people.ts'
 import type { Found } from './reconciled.ts'
 
 /** Something a clause may say the patient has. */
@@ -45,7 +45,7 @@ export function conditionsIn(clause: Clause, before: readonly Clause[], language
   const telling = { clause, things, asked, language }
   const repeated = repeatedIn(telling)
   return things.flatMap((thing, index) => {
-    const whose = whoseAt(clause, thing.at)
+    const whose = subjectAt(clause, thing.at)
     if (whose === 'acquaintance' || isOnlyNamed(telling, thing)) return []
     const family = whose ?? familyAnswer(telling)
     const stated = asked ? askedAnswer(telling, index, family) : statedAt(clause, thing, language, things[index + 1])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DRUG_HEADS, type DrugHead, judge, type Model, unpacked } from '../extractive/model.ts'
 import type { Clause } from './clauses.ts'
 import type { Found } from './reconciled.ts'
-import { besideIn, stemOf, stemsOf } from './said.ts'
+import { stemOf, stemsOf, wordsBeside } from './said.ts'
 
 /** The chance of each state a drug may end up in, from the features that show it; null: unknown. */
 export type DrugStates = (evidence: readonly string[], drug: string) => Readonly<Record<DrugHead, number>> | null
@@ -51,7 +51,7 @@ export function drugEvidenceIn(clauses: readonly Clause[], mentions: readonly Fo
     return [
       ...saidIn('said', clause),
       ...saidIn(`said ${voice}`, clause),
-      ...besideIn(drug, clause).map((one) => `${voice} ${one}`),
+      ...wordsBeside(drug, clause).map((one) => `${voice} ${one}`),
       ...(next ? saidIn(`next ${voiceOf(next)}`, { ...next, words: next.words.slice(0, NEXT) }) : []),
       ...(before ? saidIn(`before ${voiceOf(before)}`, { ...before, words: before.words.slice(-NEXT) }) : []),
       ...clause.replies.flatMap((reply) => saidIn(`reply ${voice}`, { ...reply, words: reply.words.slice(0, REPLY) })),

@@ -14,7 +14,7 @@ import { DOSE_REACH, doseAmong, doseBefore, doseInstead, endBefore, frequencyIn 
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
-import { whoseAt } from './people.ts'
+import { subjectAt } from './people.ts'
 import type { Found } from './reconciled.ts'
 import { isOpen, isRefused } from './refusals.ts'
 
@@ -41,7 +41,7 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
   if (!isDeniedAll && (isAllergy(clause, before, language) || isReaction(clause, drugs, language))) {
     return allergiesIn(clause, drugs, language)
   }
-  const own = drugs.filter((one) => whoseAt(clause, one.at) === null && !isMeasured(clause, one, language))
+  const own = drugs.filter((one) => subjectAt(clause, one.at) === null && !isMeasured(clause, one, language))
   const changes = changesIn(clause.words, own, language)
   const taken = own.flatMap((drug, index) =>
     drugFact(clause, { ...drug, becomes: changes[index] ?? null }, own[index + 1], drugs.length === 1, language),
@@ -109,7 +109,7 @@ const FEW = 12
 /** "Ramipril?" - "Five milligrams in the morning.", "I had cotrim once. It gave me a rash.", "Take this." - "I can't breathe on that." */
 function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: FactLanguage): Found[] {
   const { words, text, unit } = clause
-  if (whoseAt(last, drug.at) !== null || clause.relative || clause.conditional) return []
+  if (subjectAt(last, drug.at) !== null || clause.relative || clause.conditional) return []
   const name = nameOf(last, drug, drug.substances)
   const called = last.words.slice(drug.at, drug.at + drug.length).join(' ')
   const told = { name, experiencer: 'patient', time: 'now' as const, clauses: [last, clause] }
@@ -234,7 +234,7 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
       .map(({ substances, at, length }) => ({ called: nameOf(clause, { at, length }, substances), at, length })),
     ...allergensAmong(clause.words, language.code),
     ...joinedIn(clause.words, language),
-  ].filter((one) => whoseAt(clause, one.at) !== 'acquaintance' && isAllergen(clause, one, language))
+  ].filter((one) => subjectAt(clause, one.at) !== 'acquaintance' && isAllergen(clause, one, language))
   const fact = (name: string, text: string, assertion: Assertion, whose: string | null): Found => ({
     kind: whose ? 'family' : 'allergy',
     name,
@@ -259,7 +259,7 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     const told = isNone ? 'absent' : wondered ? 'possible' : 'present'
     const stated = clause.asks ? answered(clause, index, named, language) : told
     if (stated === null || stated === 'conditional') return []
-    return [fact(one.called, textOf(clause, one), stated, whoseAt(clause, one.at))]
+    return [fact(one.called, textOf(clause, one), stated, subjectAt(clause, one.at))]
   })
 }
 

@@ -13,12 +13,12 @@ import { drugsIn } from './drugs.ts'
 import { earlierIn } from './earlier.ts'
 import { english } from './english.ts'
 import type { Fact } from './fact.ts'
-import { withFates } from './fates.ts'
 import { findingsIn } from './findings.ts'
 import { german } from './german.ts'
 import { habitsIn } from './habits.ts'
 import type { FactLanguage } from './language.ts'
 import { withNewDrugs } from './new-drugs.ts'
+import { withOfferOutcomes } from './offer-outcomes.ts'
 import { plansIn } from './plans.ts'
 import { reasonsIn } from './reasons.ts'
 import { type Found, reconciled } from './reconciled.ts'
@@ -107,7 +107,7 @@ export function factsIn(
     const before = clauses.slice(Math.max(0, at - 3), at)
     return readers.flatMap((read) => read(clause, before, words))
   })
-  const mentions = withFates(withNewDrugs(found), clauses, words)
+  const mentions = withOfferOutcomes(withNewDrugs(found), clauses, words)
   const { states, verify } = rules
   const drugEvidenceOf = states && drugEvidenceIn(clauses, mentions)
   const told = reconciled(mentions).flatMap((one) =>

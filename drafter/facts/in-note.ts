@@ -98,7 +98,7 @@ function toldBy(sentences: readonly Sentence[], language: string): Told[] {
       for (const fact of factsOf(read, language, AS_NOTED)) {
         for (const { segment_id } of fact.sources) {
           const at = Number(segment_id)
-          found[at]?.push(ofWhom(fact, parts[at]?.text ?? '', language))
+          found[at]?.push(withExperiencer(fact, parts[at]?.text ?? '', language))
         }
       }
     }
@@ -107,7 +107,7 @@ function toldBy(sentences: readonly Sentence[], language: string): Told[] {
 }
 
 /** "Mutter: Diabetes": a note names a relative only to say what they have. */
-function ofWhom(fact: Fact, sentence: string, language: 'de' | 'en'): Fact {
+function withExperiencer(fact: Fact, sentence: string, language: 'de' | 'en'): Fact {
   if (fact.experiencer !== 'patient') return fact
   const experiencer = wordsOf(sentence)
     .map((word) => relativeNamed(word, language))

@@ -15,7 +15,7 @@ interface Mention {
 }
 
 /** Who is named in a clause, and whom the talk was about when it began. */
-export interface Told {
+export interface Subjects {
   mentions: readonly Mention[]
   before: Person | null
   /** It is about somebody who has not been named: "he had forty". */
@@ -23,14 +23,14 @@ export interface Told {
 }
 
 /** Whose the thing at these words is: that of the person named last before it, or else of the one named after it. */
-export function whoseAt({ told: { mentions, before } }: Pick<Clause, 'told'>, at: number): Person | null {
+export function subjectAt({ subjects: { mentions, before } }: Pick<Clause, 'subjects'>, at: number): Person | null {
   const last = mentions.findLast((one) => one.at <= at)
   if (last) return last.who
   return before ?? mentions[0]?.who ?? null
 }
 
 /** Whom a clause is about first; null: only the patient. */
-export const toldOf = ({ told: { mentions, before } }: Pick<Clause, 'told'>): Person | null =>
+export const mainSubjectOf = ({ subjects: { mentions, before } }: Pick<Clause, 'subjects'>): Person | null =>
   mentions.find(({ who }) => who !== null)?.who ?? (mentions.length === 0 ? before : null)
 
 const SPEAKER = /^(?:ich|mir|mich|wir|uns|i|me|myself|we|us)$/
@@ -127,7 +127,7 @@ const MAY_BE_PATIENT: ReadonlySet<Person | null> = new Set(['son', 'daughter', '
 const answersAbout = ({ words, unit }: Clause, before: Clause | undefined, { self }: FactLanguage): boolean =>
   before?.asks === true &&
   before.unit.speaker !== unit.speaker &&
-  [before.told.before, ...before.told.mentions.map(({ who }) => who)].some((who) => !MAY_BE_PATIENT.has(who)) &&
+  [before.subjects.before, ...before.subjects.mentions.map(({ who }) => who)].some((who) => !MAY_BE_PATIENT.has(who)) &&
   words.length <= (before.words.length <= ONLY_ASKED ? LONG_ANSWER : SHORT_ANSWER) &&
   !words.some((word) => self.test(word))
 
@@ -195,7 +195,7 @@ function companionsAmong(
  *
  * @param isAlone nobody but the patient answers
  */
-export function tellWhose(clauses: readonly Clause[], isAlone: boolean, language: FactLanguage): void {
+export function assignSubjects(clauses: readonly Clause[], isAlone: boolean, language: FactLanguage): void {
   const companions = companionsAmong(clauses, language)
   const isSpokenFor = saysOthers(clauses, language)
   const patient = whoIsSpokenFor(clauses, isSpokenFor, language)
@@ -211,10 +211,10 @@ export function tellWhose(clauses: readonly Clause[], isAlone: boolean, language
     if (!goesOn && !adds(clause, before, language) && !answersAbout(clause, before, language)) told = null
     const mentions = mentionsIn(clause, patient, language)
     const unnamed = told === null && speaksAlone && isOfUnnamed(clause, language)
-    clause.told = isOfSpeaker(clause)
+    clause.subjects = isOfSpeaker(clause)
       ? { mentions: [], before: 'other' }
       : { mentions, before: unnamed ? 'acquaintance' : told, unnamed }
-    clause.relative = toldOf(clause)
+    clause.relative = mainSubjectOf(clause)
     const last = mentions.at(-1)
     if (last) told = last.who
   }

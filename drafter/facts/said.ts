@@ -11,7 +11,7 @@ export const stemsOf = (text: string): string[] => (text.toLowerCase().match(/[\
 const BESIDE = [1, 2, 3]
 
 /** The words next to a thing's name, or next to other words for it. */
-export function besideIn({ name, text }: { name: string; text: string }, { words }: Clause): string[] {
+export function wordsBeside({ name, text }: { name: string; text: string }, { words }: Clause): string[] {
   const stems = words.map(stemOf)
   const names = new Set([...stemsOf(name), ...stemsOf(text)])
   const [first, last] = [stems.findIndex((one) => names.has(one)), stems.findLastIndex((one) => names.has(one))]

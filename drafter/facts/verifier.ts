@@ -4,7 +4,7 @@ import type { Clause } from './clauses.ts'
 import { cuesBy } from './cues.ts'
 import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
-import { besideIn, stemOf, stemsOf } from './said.ts'
+import { stemOf, stemsOf, wordsBeside } from './said.ts'
 
 /** Says how certain a fact is, 0..1, from the evidence of whether it was read correctly. */
 export type Verify = (evidence: readonly string[]) => number
@@ -93,7 +93,7 @@ export function evidenceIn(clauses: readonly Clause[], mentions: readonly Found[
       ...shown.flatMap((one) => [one, `${fact.kind} ${one}`, `${state} ${one}`]),
       ...nearby.map((one) => `${fact.kind} ${one}`),
       ...told.flatMap(({ words }) => words.map(stemOf)).flatMap((stem) => [`said ${stem}`, `${state} said ${stem}`]),
-      ...told.flatMap((clause) => besideIn(fact, clause)).flatMap((one) => [one, `${fact.kind} ${one}`]),
+      ...told.flatMap((clause) => wordsBeside(fact, clause)).flatMap((one) => [one, `${fact.kind} ${one}`]),
     ]
     return [...new Set(['bias', fact.kind, state, ...features])]
   }

@@ -77,7 +77,7 @@ function factsOfSentence(sentence: string, language: 'de' | 'en'): Fact[] {
 }
 
 /** Does a sentence affirm what its quotes only deny, or deny what they only affirm? */
-export function isTurnedAround(sentence: string, quotes: readonly string[], language: 'de' | 'en'): boolean {
+export function reversesDenial(sentence: string, quotes: readonly string[], language: 'de' | 'en'): boolean {
   if (!mayDeny([sentence, ...quotes])) return false
   const own = factsOfSentence(sentence, language).filter(mayBeTurned)
   return own.length > 0 && turnsAny(own, factsIn(quotes, language))

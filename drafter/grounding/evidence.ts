@@ -10,10 +10,10 @@ import {
 import { cuesBy } from '../facts/cues.ts'
 import { english } from '../facts/english.ts'
 import { german } from '../facts/german.ts'
-import { akin, plain, within } from './akin.ts'
 import type { Agreement } from './by-facts.ts'
 import { type Claims, heardIn } from './claims.ts'
 import type { Comparison } from './grounding.ts'
+import { areRelatedWords, hasRelatedWord, plain } from './related-words.ts'
 import { CHECKED, type CheckedLanguage } from './words.ts'
 
 type Code = 'de' | 'en'
@@ -59,7 +59,8 @@ function placesOf(words: readonly string[], parts: readonly Part[]): Places {
   return { words, at, stream, best, parts }
 }
 
-const isForm = (word: string, other: string): boolean => word === other || (word.length > 3 && akin(word, other))
+const isForm = (word: string, other: string): boolean =>
+  word === other || (word.length > 3 && areRelatedWords(word, other))
 
 /** Are words that are together in the sentence also together in the quotes? */
 function togetherIn({ at, parts, best }: Places): string[] {
@@ -208,8 +209,8 @@ export function evidenceFor(
   const content = words.filter((word) => /\d/.test(word) || (word.length > 2 && !isGrammar(word)))
   const places = placesOf(content, partsOf(quotes, wordsIn))
   const sourceWords = source.said.map(({ word }) => word)
-  const missing = own.said.flatMap(({ word }) => (within(sourceWords, word) ? [] : word))
-  const foreign = missing.filter((word) => !agreement.agrees || !within([...agreement.words], word))
+  const missing = own.said.flatMap(({ word }) => (hasRelatedWord(sourceWords, word) ? [] : word))
+  const foreign = missing.filter((word) => !agreement.agrees || !hasRelatedWord([...agreement.words], word))
   return [
     ...['bias', code, `doubts ${doubts.length}`, `share ${Math.floor(share * 5)}`],
     ...doubts.map((doubt) => `doubt ${doubt}`),

@@ -2,10 +2,10 @@ import { illnessesAmong, type Relative, symptomsAmong } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import type { Citation } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
-import { akin, within } from './akin.ts'
-import { type Agreement, agreementOf, isTurnedAround } from './by-facts.ts'
+import { type Agreement, agreementOf, reversesDenial } from './by-facts.ts'
 import { type Claims, claimsOf, heardIn, type Said } from './claims.ts'
 import { evidenceFor } from './evidence.ts'
+import { areRelatedWords, hasRelatedWord } from './related-words.ts'
 import { learnedSupport, type Supports } from './support.ts'
 import { CHECKED, type CheckedLanguage } from './words.ts'
 
@@ -79,7 +79,7 @@ function sourceClaims(statements: readonly Statement[]): { claims: Claims; asked
 function statementsAbout({ said }: Claims, statements: readonly Statement[]): Statement[] {
   const shared = statements.map(({ claims }) => {
     const words = [...claims.said, ...claims.kinds].map(({ word }) => word)
-    return said.filter(({ word }) => within(words, word)).length
+    return said.filter(({ word }) => hasRelatedWord(words, word)).length
   })
   const most = Math.max(0, ...shared)
   if (most === 0) return [...statements]
@@ -106,7 +106,7 @@ function negationOf(own: Claims, statements: readonly Statement[]): Negation {
   let same = 0
   let turned = 0
   for (const { word, denied } of own.said) {
-    const found = source.filter((other) => akin(word, other.word))
+    const found = source.filter((other) => areRelatedWords(word, other.word))
     if (found.length === 0) continue
     if (found.some((other) => other.denied === denied)) same++
     else turned++
@@ -129,7 +129,11 @@ function sideTurned(sentence: Claims, source: Claims): boolean {
     if (named.length === 0) return !(side === 'both' && new Set(source.sides.map((other) => other.side)).size === 2)
     // Both sides are in the source: the correct one is before the same word.
     const others = source.sides.filter((other) => other.side !== side)
-    return of !== '' && others.some((other) => akin(other.of, of)) && !named.some((other) => akin(other.of, of))
+    return (
+      of !== '' &&
+      others.some((other) => areRelatedWords(other.of, of)) &&
+      !named.some((other) => areRelatedWords(other.of, of))
+    )
   })
 }
 
@@ -146,8 +150,8 @@ function inOrder(series: readonly string[], numbers: readonly string[]): boolean
 /** Does a drug get another one's dose? */
 function doseTurned(sentence: Claims, source: Claims): boolean {
   return sentence.doses.some(({ drug, dose }) => {
-    const own = source.doses.filter((other) => akin(other.drug, drug))
-    const others = source.doses.filter((other) => !akin(other.drug, drug))
+    const own = source.doses.filter((other) => areRelatedWords(other.drug, drug))
+    const others = source.doses.filter((other) => !areRelatedWords(other.drug, drug))
     return own.length > 0 && own.every((other) => other.dose !== dose) && others.some((other) => other.dose === dose)
   })
 }
@@ -174,7 +178,7 @@ function personTurned(sentence: Claims, source: Claims, quotes: readonly string[
     })
   const found = (ofRelative: boolean) => {
     const words = parts.filter((part) => part.ofRelative === ofRelative).flatMap((part) => part.words)
-    return sentence.said.some(({ word }) => within(words, word))
+    return sentence.said.some(({ word }) => hasRelatedWord(words, word))
   }
   return found(true) && !found(false)
 }
@@ -225,7 +229,7 @@ const FEW = 6
 
 /** Does a sentence say only facts of its quotes, in the same way? */
 const saysFactsAlone = ({ said, denies }: Claims, { agrees, steady, denied, words }: Agreement): boolean =>
-  agrees && steady && denies === denied && said.every(({ word }) => within([...words], word))
+  agrees && steady && denies === denied && said.every(({ word }) => hasRelatedWord([...words], word))
 
 const SUPPORTS = learnedSupport()
 
@@ -281,7 +285,7 @@ const MISTAKABLE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side'
 /** The same for sentences written from facts: values, drugs, sides and persons must be in the quotes. */
 export function supportOfFacts(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Support {
   const { doubts } = comparedByWords(sentence, quotes, language)
-  const isMistaken = doubts.some((doubt) => MISTAKABLE.has(doubt)) || isTurnedAround(sentence, quotes, language)
+  const isMistaken = doubts.some((doubt) => MISTAKABLE.has(doubt)) || reversesDenial(sentence, quotes, language)
   return isMistaken ? 'unsupported' : 'supported'
 }
 
@@ -307,7 +311,7 @@ function comparedByWords(sentence: string, quotes: readonly string[], language: 
   const statements = statementsIn(quotes, checked)
   const { claims: source, asked } = sourceClaims(statements)
   const words = source.said.map(({ word }) => word)
-  const found = own.said.filter(({ word }) => within(words, word)).length
+  const found = own.said.filter(({ word }) => hasRelatedWord(words, word)).length
   const share = own.said.length > 0 ? found / own.said.length : own.numbers.length > 0 ? 1 : 0
   const negation = negationOf(own, statements)
   const doubts = doubtsAbout(own, source, negation, quotes, checked)
@@ -330,7 +334,7 @@ function isAnotherThing(own: Claims, source: Claims, code: CheckedLanguage['lexi
   if (things.length === 0) return false
   const words = source.said.map(({ word }) => word)
   const names = new Set(thingsIn(source, code).map(({ name }) => name))
-  return things.some((thing) => !names.has(thing.name) && !thing.words.some((word) => within(words, word)))
+  return things.some((thing) => !names.has(thing.name) && !thing.words.some((word) => hasRelatedWord(words, word)))
 }
 
 /** "In a week" means in one week. */
@@ -355,7 +359,7 @@ function doubtsAbout(
   const found: readonly (readonly [Doubt, boolean])[] = [
     ['number', isMissing || isTurned],
     ['unit', isOtherUnit || isStrangeUnit],
-    ['drug', own.drugs.some((drug) => !within(words, drug))],
+    ['drug', own.drugs.some((drug) => !hasRelatedWord(words, drug))],
     ['negation', negationTurned(own, negation)],
     ['side', sideTurned(own, source)],
     ['organ', source.organs.length > 0 && own.organs.some((organ) => !source.organs.includes(organ))],

@@ -1,7 +1,7 @@
 // What becomes of each drug, in talks that readers annotated for this.
 import { unmarked } from '../corpora/consultations/consultations.ts'
 import { drugVerdicts, judgedDrugs } from '../corpora/judged/drugs.ts'
-import { toldTalks } from '../corpora/judged/judged.ts'
+import { talksForFacts } from '../corpora/judged/judged.ts'
 import { DRUG_HEADS, type DrugHead, type Model } from '../extractive/model.ts'
 import { factsOf, RULES, type Rules } from '../facts/facts.ts'
 import { type Example, train } from './regression.ts'
@@ -14,7 +14,7 @@ export interface KnownDrug extends Example<DrugHead> {
 /** The drugs of talks, with and without punctuation, and what becomes of them. */
 export function knownDrugs(
   marks: Rules['marks'] = RULES.marks,
-  talks = toldTalks(),
+  talks = talksForFacts(),
   judged = judgedDrugs(),
 ): KnownDrug[] {
   const verdictOn = drugVerdicts(judged)

@@ -3,10 +3,10 @@ import { consultations, SETS, unmarked, VARIED_SETS } from '../corpora/consultat
 import { LANGUAGES, openTalks } from '../corpora/judged/judged.ts'
 import { type Passage, passagesIn } from '../corpora/passages/passages.ts'
 import { cuesBy } from '../extractive/cues.ts'
+import { factsByClause } from '../extractive/facts-by-clause.ts'
 import { placeFeatures, type Situation, situationsOf } from '../extractive/features.ts'
 import { heardIn } from '../extractive/heard.ts'
 import { CLAUSE_HEADS, type ClauseHead, type Model, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
-import { toldBy } from '../extractive/told.ts'
 import { clausesAmong, factsIn, RULES, type Rules } from '../facts/facts.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
@@ -84,7 +84,7 @@ export function placedClauses(
       const { corrected, utterances, units } = heardIn(as(segments), pack, marks[language])
       const facts = factsIn(clausesAmong(corrected, utterances, language), utterances, language, rules)
       const cuesOf = cuesBy(pack)
-      return situationsOf(units, toldBy(facts, utterances)).flatMap((situation): PlacedClause[] => {
+      return situationsOf(units, factsByClause(facts, utterances)).flatMap((situation): PlacedClause[] => {
         const passage = passageOf(situation, own, utterances)
         const section = passage?.sentence ? passage.section : null
         if (!passage || !isPlace(section)) return []

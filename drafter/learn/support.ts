@@ -1,6 +1,6 @@
 // Which sentences say only what their quotes say: true and false sentences, written as clinicians would, sentences that
 // readers called usable, and the true ones with a fault put into them.
-import { type JudgedSentence, judgedSentences, toldTalks } from '../corpora/judged/judged.ts'
+import { type JudgedSentence, judgedSentences, talksForFacts } from '../corpora/judged/judged.ts'
 import { type SupportedSentence, supportedSentences } from '../corpora/judged/supported.ts'
 import { type Model, SUPPORT_HEADS, type SupportHead } from '../extractive/model.ts'
 import { evidenceOf } from '../grounding/grounding.ts'
@@ -28,7 +28,7 @@ const FAULTS: readonly Fault[] = [
 
 /** True sentences of the open talks. */
 function trueStatements(written: readonly SupportedSentence[], judged: readonly JudgedSentence[], language: Language) {
-  const talks = new Map(toldTalks().map(({ name, segments }) => [name, segments]))
+  const talks = new Map(talksForFacts().map(({ name, segments }) => [name, segments]))
   const of = (talk: string, text: string, quotes: string[]): Statement => {
     return { id: talk, text, quotes, segments: talks.get(talk) ?? [] }
   }

@@ -4,7 +4,7 @@ import { about, contradicts } from '../corpora/facts/agreement.ts'
 import { annotated, type GoldFact } from '../corpora/facts/gold.ts'
 import { drugVerdicts, judgedDrugs } from '../corpora/judged/drugs.ts'
 import { type FactVerdict, factVerdicts, judgedFacts } from '../corpora/judged/facts.ts'
-import { toldTalks } from '../corpora/judged/judged.ts'
+import { talksForFacts } from '../corpora/judged/judged.ts'
 import { type DrugHead, type Model, VERIFIER_HEADS, type VerifierHead } from '../extractive/model.ts'
 import type { Fact } from '../facts/fact.ts'
 import { factsOf, RULES, type Rules } from '../facts/facts.ts'
@@ -72,7 +72,7 @@ export function knownFacts(rules: Rules = RULES): KnownFact[] {
     ...gold.flatMap(({ consultation: { id, language, segments }, facts, absent }) =>
       known(`${language} ${id}`, segments, language, (fact) => rightness(fact, facts, absent)),
     ),
-    ...toldTalks().flatMap(({ name, language, segments }) =>
+    ...talksForFacts().flatMap(({ name, language, segments }) =>
       known(name, segments, language, (fact) => {
         const verdict = verdictOn(name, fact)
         if (verdict) return rightnessBy(verdict)

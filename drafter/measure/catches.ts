@@ -7,7 +7,7 @@ import { CATCHES, type Catch, type Claim, catches } from '../corpora/traps/catch
 import { extractiveDrafter } from '../extractive/extractive.ts'
 import { render } from '../note.ts'
 import { BUILT_IN } from '../templates/built-in.ts'
-import { tells } from './claims-told.ts'
+import { statesClaim } from './stated-claims.ts'
 
 const { values } = parseArgs({ options: { show: { type: 'boolean', default: false } } })
 const drafter = extractiveDrafter()
@@ -27,7 +27,7 @@ async function tried(trap: Catch): Promise<Tried> {
   const { note } = await drafter.draft({ segments, language, template, context: [], signal })
   const { text, citations } = render(note)
   const sentences = citations.map(({ note_start, note_end }) => text.slice(note_start, note_end))
-  const isTold = (claim: Claim) => sentences.some((sentence) => tells(sentence, claim))
+  const isTold = (claim: Claim) => sentences.some((sentence) => statesClaim(sentence, claim))
   return {
     trap,
     sentences,

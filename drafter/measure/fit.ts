@@ -11,8 +11,8 @@ import {
   judgedSentences,
   LANGUAGES,
   TALKS,
+  talksForFacts,
   talksIn,
-  toldTalks,
   type Verdict,
 } from '../corpora/judged/judged.ts'
 import { draftFrom, type Judges } from '../extractive/drafting.ts'
@@ -34,7 +34,7 @@ const BOUNDS = [0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
 
 const judged = judgedSentences()
 const talks = talksIn(TALKS)
-const names = new Set([...toldTalks().map(({ name }) => name), ...judged.map(({ talk }) => talk)])
+const names = new Set([...talksForFacts().map(({ name }) => name), ...judged.map(({ talk }) => talk)])
 const foldOf = new Map([...names].map((name, at) => [name, at % FOLDS]))
 const models = Array.from({ length: FOLDS }, (_, fold) =>
   learnFit(judged.filter((one) => foldOf.get(one.talk) !== fold)),
@@ -86,7 +86,7 @@ console.log(
 )
 for (const [half, facts] of [
   ['frozen', judgedIn(talksIn(FROZEN_TALKS), judgedFacts({ frozen: true }), () => RULES)],
-  ['open', judgedIn(toldTalks(), judgedFacts(), rulesFor)],
+  ['open', judgedIn(talksForFacts(), judgedFacts(), rulesFor)],
 ] as const)
   for (const language of LANGUAGES) {
     const all = facts.filter((one) => one.language === language)

@@ -4,7 +4,7 @@ import type { Verdict } from '../port.ts'
 import { DrafterError } from '../port.ts'
 import { type Answer, answerOf } from './answer.ts'
 import { type AnswerSchema, type Dialect, RICHEST, simpler, spoken } from './dialect.ts'
-import { complaintOf, drafterError, isAboutForm, isTooLong, waitAfter } from './failures.ts'
+import { complaintOf, drafterError, isTooLong, isUnknownField, waitAfter } from './failures.ts'
 
 export interface EndpointSettings {
   /** Up to and including `/v1`. */
@@ -80,7 +80,7 @@ export function chatEndpoint({
   function retryOf(error: unknown, { dialect, attempt }: Try): Try | null {
     if (error instanceof DrafterError) throw error
     if (isTooLong(error)) return null
-    const next = isAboutForm(error) ? simpler(dialect, complaintOf(error)) : null
+    const next = isUnknownField(error) ? simpler(dialect, complaintOf(error)) : null
     if (next) return { dialect: next, attempt, waitMs: 0 }
     const waitMs = waitAfter(error, attempt, Date.now())
     if (waitMs === null) throw drafterError(error)

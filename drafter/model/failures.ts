@@ -15,7 +15,7 @@ export const isTooLong = (error: unknown): boolean =>
       )))
 
 /** The server does not know a field of the request. */
-export const isAboutForm = (error: unknown): boolean =>
+export const isUnknownField = (error: unknown): boolean =>
   error instanceof APIError &&
   ([400, 415, 422, 501].includes(error.status ?? 0) ||
     (error.status === 500 && /response_format|schema|grammar/i.test(complaintOf(error))))

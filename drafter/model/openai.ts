@@ -6,8 +6,8 @@ import {
   type Drafter,
   DrafterError,
   type DraftRequest,
+  markedAsStandIn,
   type ReplacementReason,
-  standingIn,
 } from '../port.ts'
 import { textsFor } from '../texts.ts'
 import { Unusable } from './ask.ts'
@@ -102,7 +102,7 @@ export function openAiDrafter({
       } catch (error) {
         const reason = reasonToReplace(error, request)
         if (!reason) throw error
-        return standingIn(await instead.draft(request), { engine: name, reason })
+        return markedAsStandIn(await instead.draft(request), { engine: name, reason })
       }
     },
   }

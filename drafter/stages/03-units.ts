@@ -2,7 +2,7 @@ import { complaintsAmong, symptomsAmong } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import type { SectionClass } from '../extractive/sections.ts'
 import type { Segment } from '../port.ts'
-import { leadsOn } from '../sentences.ts'
+import { neverEndsSentence } from '../sentences.ts'
 import { tokensOf } from '../tokens.ts'
 
 export type Speaker = 'doctor' | 'patient'
@@ -84,7 +84,7 @@ function hear(segment: Segment, index: number, pack: LanguagePack): Heard[] {
   const heard: Heard[] = []
   for (const [at, { text, start, end }] of tokens.entries()) {
     // "Dr." ends no sentence.
-    if (text.length > LONGEST_WORD || (text === '.' && leadsOn(tokens[at - 1]?.text ?? ''))) continue
+    if (text.length > LONGEST_WORD || (text === '.' && neverEndsSentence(tokens[at - 1]?.text ?? ''))) continue
     const words = pack.expand(text, tokens[at + 1]?.text ?? '') ?? [text]
     for (const word of words) heard.push({ word, segment: index, start, end })
   }

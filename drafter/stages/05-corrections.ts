@@ -13,14 +13,14 @@ import {
 } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import {
-  gives,
+  hasValue,
   type Nearness,
   type Repair,
   repaired,
   repairOf,
   type Value,
   valuesOf,
-} from '../extractive/values-told.ts'
+} from '../extractive/spoken-values.ts'
 import type { Unit } from './03-units.ts'
 
 /** Says that something said before is wrong, however long ago. */
@@ -189,7 +189,7 @@ function contradict(units: readonly Unit[], at: number, pack: LanguagePack): boo
   const [value] = values
   const earlier = units.slice(Math.max(0, at - WINDOW), at)
   const isTold = (one: Value | undefined, some: readonly Unit[]) =>
-    one && some.some(({ text }) => gives(text, one, pack))
+    one && some.some(({ text }) => hasValue(text, one, pack))
   // "You are 62 now?" - "63.": something that was never stated cannot have been wrong.
   const asked = valuesOf(last.text, pack).find(({ kind }) => kind === value?.kind)
   if (last.question && !isTold(asked, earlier.slice(0, -1))) return false

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { FACT_KINDS, type Fact } from '../facts/fact.ts'
 import { factsOf } from '../facts/facts.ts'
-import { besideUtterances } from './beside.ts'
 import { isCertain, isRisk } from './certain.ts'
+import { isCoveredBy } from './coverage.ts'
+import { utteranceChecks } from './facts-and-utterances.ts'
 import { sentencesOf } from './sentences.ts'
-import { isToldIn } from './untold.ts'
 
 const written = (language: 'de' | 'en', ...talk: string[]) => {
   const facts = factsOf(talk.map(segmentOf), language).map((one) => ({ ...one, certainty: 1 }))
@@ -108,7 +108,7 @@ describe('a sentence written from facts', () => {
     const [declined] = factsOf(['D: I can start you on topiramate.', "P: I'd rather not."].map(segmentOf), 'en')
     expect(declined?.status).toBe('declined')
     expect(written('en', 'D: I can start you on topiramate.', "P: I'd rather not.")).toEqual([])
-    const beside = besideUtterances(declined ? [declined] : [], 'en')
+    const beside = utteranceChecks(declined ? [declined] : [], 'en')
     const utterance = { sources: declined?.sources ?? [] }
     expect(beside.isOff({ ...utterance, text: 'I can start the patient on topiramate.' })).toBe(true)
     expect(beside.isOff({ ...utterance, text: 'The patient would rather not take topiramate.' })).toBe(false)
@@ -121,14 +121,14 @@ describe('a sentence written from facts', () => {
     ['Verneint: Fieber.', 'Pat. hat seit gestern Fieber.', false],
     ['Puls 88/min.', 'Puls ist regelmäßig.', false],
   ])('is recognised in an utterance or not: %s %s', (sentence, utterance, isTold) => {
-    expect(isToldIn(sentence, utterance, 'de')).toBe(isTold)
+    expect(isCoveredBy(sentence, utterance, 'de')).toBe(isTold)
   })
 
   it('is not written if an utterance says it with its numbers', () => {
     const facts = factsOf([segmentOf('P: I take ramipril 5 milligrams once a day.', 0)], 'en')
-    const beside = besideUtterances(facts, 'en')
+    const beside = utteranceChecks(facts, 'en')
     const utterance = { sources: facts[0]?.sources ?? [] }
-    expect(beside.toldBy({ ...utterance, text: 'The patient takes ramipril 5 mg once daily.' })).toEqual(facts)
-    expect(beside.toldBy({ ...utterance, text: 'The patient takes ramipril.' })).toEqual([])
+    expect(beside.statedFacts({ ...utterance, text: 'The patient takes ramipril 5 mg once daily.' })).toEqual(facts)
+    expect(beside.statedFacts({ ...utterance, text: 'The patient takes ramipril.' })).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Fact } from '../facts/fact.ts'
 import { relativeIn } from '../facts/wording.ts'
 import type { CitationSource } from '../note.ts'
 import { ENGLISH, GERMAN, type Phrases, type State } from './phrases.ts'
-import { allergenSaid, completed, drugSaid, type Language, named, nounsCased, quotedAs, sentence } from './words.ts'
+import { allergenAsSaid, completed, drugAsSaid, type Language, named, nounsCased, quotedAs, sentence } from './words.ts'
 
 /** A sentence of a note written from facts, with what they are based on. */
 export interface FactSentence {
@@ -70,8 +70,8 @@ function sourcesOf(group: readonly Fact[]): CitationSource[] {
 
 /** A finding is written in the doctor's words: "Innenband stabil"; a drug by the name that was used. */
 function thingOf(fact: Fact, language: Language): string {
-  if (fact.kind === 'drug') return named({ ...fact, name: drugSaid(fact) }, language)
-  if (fact.kind === 'allergy') return named({ ...fact, name: allergenSaid(fact) }, language)
+  if (fact.kind === 'drug') return named({ ...fact, name: drugAsSaid(fact) }, language)
+  if (fact.kind === 'allergy') return named({ ...fact, name: allergenAsSaid(fact) }, language)
   const quotes = fact.sources.map(({ quote }) => quote)
   if (!isExamined(fact, language)) {
     return named({ ...fact, name: completed(fact.name, quotes) }, language)

@@ -120,7 +120,7 @@ export function named(fact: Pick<Fact, 'name' | 'text' | 'kind' | 'attributes'>,
 const WRITTEN_VALUE = /^(?:\d|as$|morning$|evening$|night$)/
 
 /** A drug's name in the talk: doctors write the name that was used, brand or substance. */
-export function drugSaid({ name, text }: Pick<Fact, 'name' | 'text'>): string {
+export function drugAsSaid({ name, text }: Pick<Fact, 'name' | 'text'>): string {
   const words = text.split(' ')
   const end = words.findIndex((word) => WRITTEN_VALUE.test(word))
   return words.slice(0, end < 0 ? words.length : end).join(' ') || name
@@ -128,7 +128,7 @@ export function drugSaid({ name, text }: Pick<Fact, 'name' | 'text'>): string {
 
 /** What somebody is allergic to, as it was said: "Doxycyclin", not the name of the substance in another language. */
 const SAME_START = 5
-export function allergenSaid({ name, text, sources }: Pick<Fact, 'name' | 'text' | 'sources'>): string {
+export function allergenAsSaid({ name, text, sources }: Pick<Fact, 'name' | 'text' | 'sources'>): string {
   const bracketed = /\(([^)]+)\)/.exec(text)?.[1]
   if (bracketed) return bracketed
   const words = sources.flatMap(({ quote }) => quote.toLowerCase().match(/[\p{L}-]+/gu) ?? [])
@@ -140,9 +140,9 @@ export function allergenSaid({ name, text, sources }: Pick<Fact, 'name' | 'text'
  * The words in which something was said: its name and, in brackets, what was said instead: "verwirrtheit
  * (durcheinander)".
  */
-export function wordsTold({ name, text, kind }: Pick<Fact, 'name' | 'text' | 'kind'>): string[] {
+export function wordsForFact({ name, text, kind }: Pick<Fact, 'name' | 'text' | 'kind'>): string[] {
   const said = /\(([^)]+)\)/.exec(text)?.[1]
-  const own = kind === 'drug' ? [drugSaid({ name, text })] : kind === 'finding' ? [text] : []
+  const own = kind === 'drug' ? [drugAsSaid({ name, text })] : kind === 'finding' ? [text] : []
   return [name, ...(said ? [said] : []), ...own]
 }
 

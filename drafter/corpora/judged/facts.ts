@@ -21,7 +21,7 @@ export interface JudgedFact {
 }
 
 /** Everything that makes a fact this fact and no other. */
-export function tellingOf({
+export function factKeyOf({
   kind,
   text,
   assertion,
@@ -46,5 +46,5 @@ export function factVerdicts(
   judged: readonly JudgedFact[],
 ): (talk: string, fact: Omit<Fact, 'id' | 'sources'>) => FactVerdict | undefined {
   const verdicts = new Map(judged.map(({ talk, told, verdict }) => [`${talk} ${told}`, verdict]))
-  return (talk, fact) => verdicts.get(`${talk} ${tellingOf(fact)}`)
+  return (talk, fact) => verdicts.get(`${talk} ${factKeyOf(fact)}`)
 }

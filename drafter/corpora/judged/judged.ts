@@ -85,4 +85,4 @@ export const talksIn = (folder = TALKS): JudgedTalk[] =>
 export const openTalks = (): JudgedTalk[] => [TALKS, TALKS_READ].flatMap((folder) => talksIn(folder))
 
 /** All talks whose facts may be learned from. */
-export const toldTalks = (): JudgedTalk[] => [...openTalks(), ...talksIn(TALKS_TOLD)]
+export const talksForFacts = (): JudgedTalk[] => [...openTalks(), ...talksIn(TALKS_TOLD)]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FROZEN_TALKS, talksIn, toldTalks } from './judged.ts'
+import { FROZEN_TALKS, talksForFacts, talksIn } from './judged.ts'
 
 /** What is wrong with a sentence; of one that adds what nobody said, `invented`. */
 export type FaultKind = 'negation' | 'number' | 'side' | 'person' | 'drug' | 'time' | 'status' | 'symptom' | 'invented'
@@ -27,7 +27,7 @@ interface Line extends Omit<SupportedSentence, 'language' | 'quotes'> {
 
 /** Sentences of the open talks, or of the frozen ones, from which nothing is learned. */
 export function supportedSentences({ frozen = false } = {}): SupportedSentence[] {
-  const talks = new Map((frozen ? talksIn(FROZEN_TALKS) : toldTalks()).map((talk) => [talk.name, talk]))
+  const talks = new Map((frozen ? talksIn(FROZEN_TALKS) : talksForFacts()).map((talk) => [talk.name, talk]))
   const file = frozen ? 'supported-frozen.jsonl' : 'supported.jsonl'
   const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trim()

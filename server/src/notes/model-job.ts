@@ -1,5 +1,5 @@
 import { holdsNothing } from '@visite/drafter/holds-nothing'
-import { type Drafter, DrafterError, type DraftMeta, standingIn } from '@visite/drafter/port'
+import { type Drafter, DrafterError, type DraftMeta, markedAsStandIn } from '@visite/drafter/port'
 import type { FastifyBaseLogger } from 'fastify'
 import * as accounts from '../accounts/store.ts'
 import { happen } from '../appointments/happen.ts'
@@ -94,6 +94,6 @@ const readsAs = (one: notes.NoteText, other: notes.NoteText): boolean =>
 
 function explained(first: NoteRow, replaced: NonNullable<DraftMeta['replaced']>) {
   const { engine, meta_json } = withoutAwaited(first)
-  const { meta, ...stood } = standingIn({ engine: engine ?? '', meta: JSON.parse(meta_json ?? '{}') }, replaced)
+  const { meta, ...stood } = markedAsStandIn({ engine: engine ?? '', meta: JSON.parse(meta_json ?? '{}') }, replaced)
   return { ...stood, meta_json: JSON.stringify(meta) }
 }

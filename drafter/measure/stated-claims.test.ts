@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tells } from './claims-told.ts'
+import { statesClaim } from './stated-claims.ts'
 
 const word = (stem: string, denied = false) => ({ said: new RegExp(stem, 'gu'), denied })
 const claim = (stem: string, denied = false, unless: string[] = []) => ({
@@ -16,11 +16,11 @@ it.each([
   ['The patient denies chest pain.', 'chest pain', true],
   ['No fever but a cough.', 'cough', false],
 ])('in “%s”, %s is denied: %s', (sentence, stem, denied) => {
-  expect(tells(sentence, claim(stem, denied))).toBe(true)
-  expect(tells(sentence, claim(stem, !denied))).toBe(false)
+  expect(statesClaim(sentence, claim(stem, denied))).toBe(true)
+  expect(statesClaim(sentence, claim(stem, !denied))).toBe(false)
 })
 
 it('a claim is a different one next to words that change it', () => {
-  expect(tells('Mutter: Diabetes.', claim('diabet', false, ['mutter']))).toBe(false)
-  expect(tells('Bekannt: Diabetes.', claim('diabet', false, ['mutter']))).toBe(true)
+  expect(statesClaim('Mutter: Diabetes.', claim('diabet', false, ['mutter']))).toBe(false)
+  expect(statesClaim('Bekannt: Diabetes.', claim('diabet', false, ['mutter']))).toBe(true)
 })

@@ -2,10 +2,10 @@ import type { Fact, FactKind } from '../facts/fact.ts'
 import { shareSaid, supportOfFacts } from '../grounding/grounding.ts'
 import type { DraftTemplate, Segment } from '../port.ts'
 import { CLASSES, placedAs, sectionFor } from '../templates/places.ts'
-import { besideUtterances } from '../writing/beside.ts'
 import { isCertain, isRisk } from '../writing/certain.ts'
+import { isCoveredBy } from '../writing/coverage.ts'
+import { utteranceChecks } from '../writing/facts-and-utterances.ts'
 import { type FactSentence, sentencesOf } from '../writing/sentences.ts'
-import { isToldIn } from '../writing/untold.ts'
 import type { Language } from '../writing/words.ts'
 import type { Span, Unit } from './03-units.ts'
 import { bySpeech, type Candidate } from './11-select.ts'
@@ -53,11 +53,11 @@ export function withFacts(
     const near = kept.filter(
       (one) => isPlaceFor(candidate.facts ?? [], one) && one.candidate.spans.some(({ segment }) => here.has(segment)),
     )
-    return !near.some((one) => isToldIn(text, one.text, language))
+    return !near.some((one) => isCoveredBy(text, one.text, language))
   }
-  const beside = besideUtterances(facts, language)
+  const beside = utteranceChecks(facts, language)
   const isBetterWritten = (one: Written): boolean => {
-    const told = [...new Set(beside.toldBy(one))]
+    const told = [...new Set(beside.statedFacts(one))]
     if (told.length === 0 || !told.every(isCertain)) return false
     const sentences = sentencesOf(told, language)
     const texts = sentences.map(({ text }) => text)
@@ -68,10 +68,10 @@ export function withFacts(
   const standing = utterances.filter((one) => !beside.isOff(one))
   const better = new Set(standing.filter(isBetterWritten))
   /** Contained in an utterance that was fit for the note: what is written instead is not left out. */
-  const instead = new Set([...better].flatMap((one) => beside.toldBy(one)))
+  const instead = new Set([...better].flatMap((one) => beside.statedFacts(one)))
   const kept = standing.filter((one) => !better.has(one))
   const told = new Set(
-    [...begins, ...kept].flatMap((one) => beside.toldBy(one).filter((fact) => isPlaceFor([fact], one))),
+    [...begins, ...kept].flatMap((one) => beside.statedFacts(one).filter((fact) => isPlaceFor([fact], one))),
   )
   const left = facts.filter((fact) => !told.has(fact) && !isBarePain(fact) && (isRisk(fact) || isCertain(fact)))
   const alone = sentencesOf(left, language).flatMap((sentence): Written[] => {

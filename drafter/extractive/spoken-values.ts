@@ -131,5 +131,5 @@ export function repaired(text: string, repair: Repair, pack: LanguagePack): stri
 }
 
 /** Is a value already given here? */
-export const gives = (text: string, value: Value, pack: LanguagePack): boolean =>
+export const hasValue = (text: string, value: Value, pack: LanguagePack): boolean =>
   valuesOf(text, pack).some((one) => isSame(one, value))

@@ -21,7 +21,7 @@ const NEGATIVE: Readonly<Record<Language, RegExp>> = {
  * Does an utterance in the note say everything that a sentence written from facts says, with the same denial or lack of
  * one?
  */
-export function isToldIn(sentence: string, utterance: string, language: Language): boolean {
+export function isCoveredBy(sentence: string, utterance: string, language: Language): boolean {
   const own = toldIn(sentence.replace(LABEL, ''))
   const said = new Set(toldIn(utterance))
   return (

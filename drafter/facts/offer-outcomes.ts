@@ -52,7 +52,11 @@ const isDoubted = ({ unit, words, asks }: Clause, { agrees }: FactLanguage): boo
  * What happens to an offer some statements or turns later, without naming it: "scrap that", "das lösen Sie nur ein,
  * wenn …", "then losartan instead". If it is named, it is declined there (`refusals.ts`).
  */
-export function withFates(found: readonly Found[], clauses: readonly Clause[], language: FactLanguage): Found[] {
+export function withOfferOutcomes(
+  found: readonly Found[],
+  clauses: readonly Clause[],
+  language: FactLanguage,
+): Found[] {
   const out = [...found]
   const offers = offersIn(out, clauses)
   for (const [at, clause] of clauses.entries()) {

@@ -4,7 +4,7 @@ import { isDrug } from './claims.ts'
 export const plain = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 
 /** Two forms of a word, or a word and its compound: `hurts` and `hurting`, `Schmerz` and `Rückenschmerzen`. */
-export function akin(one: string, other: string): boolean {
+export function areRelatedWords(one: string, other: string): boolean {
   if (one === other) return true
   // Drug names differ only slightly: prednisone is not prednisolone.
   if (isDrug(one) || isDrug(other)) return false
@@ -18,4 +18,5 @@ export function akin(one: string, other: string): boolean {
   return shared >= Math.max(4, Math.ceil(0.7 * short.length)) && long.length - shared <= 4
 }
 
-export const within = (words: readonly string[], word: string): boolean => words.some((other) => akin(word, other))
+export const hasRelatedWord = (words: readonly string[], word: string): boolean =>
+  words.some((other) => areRelatedWords(word, other))

@@ -9,11 +9,13 @@ import type { Candidate } from '../stages/11-select.ts'
  *
  * @param clauses of the talk, each with the person it is about
  */
-export function whoseUtterance(clauses: readonly Clause[]): (utterance: Pick<Candidate, 'spans'>) => Person | null {
+export function subjectsOfUtterances(
+  clauses: readonly Clause[],
+): (utterance: Pick<Candidate, 'spans'>) => Person | null {
   const whose = new Map<Span, Person | null>()
-  for (const { unit, told } of clauses) {
+  for (const { unit, subjects } of clauses) {
     if (unit.speaker !== 'patient' || unit.question) continue
-    const carried = told.mentions.length === 0 && !told.unnamed ? told.before : null
+    const carried = subjects.mentions.length === 0 && !subjects.unnamed ? subjects.before : null
     for (const span of unit.spans) {
       const known = whose.get(span)
       whose.set(span, known === undefined || known === carried ? carried : null)

@@ -1,7 +1,7 @@
 import type { Fact } from '../facts/fact.ts'
 import type { CitationSource } from '../note.ts'
 import { isCertain, isDeclined } from './certain.ts'
-import { type Language, wordsTold } from './words.ts'
+import { type Language, wordsForFact } from './words.ts'
 
 /** An utterance in the words of a note. */
 export interface Utterance {
@@ -19,10 +19,10 @@ const ALLERGIC =
   /allerg|vertr[aä]g|reagier|intoleran|tolerate|react|ausschlag|rash|hives|quaddel|schwoll|swell|swoll|notfallset|epipen/i
 
 const isNamedIn = (fact: Fact, said: readonly string[]): boolean =>
-  wordsTold(fact).some((told) => wordsOf(told).every((part) => said.some((word) => word.startsWith(part))))
+  wordsForFact(fact).some((told) => wordsOf(told).every((part) => said.some((word) => word.startsWith(part))))
 
 /** Facts and utterances, so that neither repeats the other, and nothing says what was taken back. */
-export function besideUtterances(facts: readonly Fact[], language: Language) {
+export function utteranceChecks(facts: readonly Fact[], language: Language) {
   const bySegment = new Map<string, Fact[]>()
   for (const fact of facts) {
     for (const id of new Set(fact.sources.flatMap(({ segment_id }) => segment_id ?? [])))
@@ -52,7 +52,7 @@ export function besideUtterances(facts: readonly Fact[], language: Language) {
     (isForbidden(utterance) || namedIn(utterance).some((fact) => isOff(fact, utterance)))
   return {
     /** The facts that an utterance states in full, with all their numbers. */
-    toldBy(utterance: Utterance): Fact[] {
+    statedFacts(utterance: Utterance): Fact[] {
       const said = new Set(wordsOf(utterance.text).map((word) => word.replace(',', '.')))
       const hasNumbers = (fact: Fact) => numbersOf(fact).every((number) => said.has(number))
       // "A fever of 39" is the temperature.

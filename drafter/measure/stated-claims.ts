@@ -15,7 +15,7 @@ function isDenied(sentence: string, at: number): boolean {
 }
 
 /** Does a sentence say all of a claim? */
-export function tells(sentence: string, { words, unless }: Claim): boolean {
+export function statesClaim(sentence: string, { words, unless }: Claim): boolean {
   const text = sentence.toLowerCase()
   const stands = (one: Word) => [...text.matchAll(one.said)].some((found) => isDenied(text, found.index) === one.denied)
   const isThere = (alternatives: readonly Word[]) => alternatives.some(stands)

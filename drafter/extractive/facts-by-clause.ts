@@ -4,7 +4,7 @@ import type { Span, Unit } from '../stages/03-units.ts'
 import { sourceOf } from './source.ts'
 
 /** What is known about a clause from the facts that were read out of it. */
-export type ToldIn = (unit: Pick<Unit, 'spans'>) => readonly string[]
+export type FactsOfClause = (unit: Pick<Unit, 'spans'>) => readonly string[]
 
 const shownBy = ({ kind, assertion, status, experiencer }: Fact): string[] => [
   kind,
@@ -17,7 +17,7 @@ const shownBy = ({ kind, assertion, status, experiencer }: Fact): string[] => [
  *
  * @param segments the ones that the facts' quotes and the clauses' spans refer to
  */
-export function toldBy(facts: readonly Fact[], segments: readonly Segment[]): ToldIn {
+export function factsByClause(facts: readonly Fact[], segments: readonly Segment[]): FactsOfClause {
   const told = Map.groupBy(
     facts.flatMap((fact) => fact.sources.map((source) => ({ ...source, shown: shownBy(fact) }))),
     ({ segment_id }) => segment_id,
