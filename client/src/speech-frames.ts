@@ -53,7 +53,7 @@ export function withSamples(frames: Frames, samples: Int16Array): Frames {
  * The service wants this number next: frames before it are durable, those from it on are sent again.
  * @returns null if it wants a frame that is gone
  */
-export function goingOnFrom(frames: Frames, seq: number): Frames | null {
+export function resumedFrom(frames: Frames, seq: number): Frames | null {
   const { kept, inherited } = frames
   const first = frames.first ?? seq
   // The earlier client may have sent more than was kept from it; new audio comes after that.

@@ -3,8 +3,8 @@ import {
   acknowledged,
   type Frames,
   framesFrom,
-  goingOnFrom,
   nextFrame,
+  resumedFrom,
   type SpeechFrame,
   withOneSent,
   withSamples,
@@ -235,7 +235,7 @@ function accepted(
   { session_id, next_seq }: { session_id: string; next_seq: number },
   now: Now,
 ): SpeechStep {
-  const frames = goingOnFrom(state.frames, next_seq)
+  const frames = resumedFrom(state.frames, next_seq)
   if (!frames) {
     const text = `the service asks for frame ${next_seq}, which is gone`
     return failed(state, new SpeechError('AUDIO_MISSING', 1000, text))

@@ -4,10 +4,10 @@ import {
   bytesOf,
   type Frames,
   framesFrom,
-  goingOnFrom,
   keptFrames,
   nextFrame,
   rest,
+  resumedFrom,
   sampleReader,
   withOneSent,
   withSamples,
@@ -36,7 +36,7 @@ function changing(begin: Frames = framesFrom()) {
       frames = acknowledged(frames, seq)
     },
     goOnFrom(seq: number) {
-      const next = goingOnFrom(frames, seq)
+      const next = resumedFrom(frames, seq)
       frames = next ?? frames
       return next !== null
     },

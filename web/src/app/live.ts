@@ -7,8 +7,8 @@ import { useService } from '../api/service.ts'
 import { useNotify } from '../ui/notices.tsx'
 import { forgetAllWithdrawn } from '../visit/recorder/forgetting.ts'
 import { useRecorder } from '../visit/recorder/recording.ts'
+import { batched } from './batched.ts'
 import { type Change, changedBy, everything } from './changes.ts'
-import { gathered } from './gathered.ts'
 import { followStream } from './stream.ts'
 
 /** How often to poll without the stream: for work in progress, and for everything else. */
@@ -38,7 +38,7 @@ export function useLiveUpdates(): boolean {
   const [streaming, setStreaming] = useState(false)
   const onHandedOver = useEffectEvent(useOffer())
   useEffect(() => {
-    const changes = gathered<Change>(
+    const changes = batched<Change>(
       (all) => refresh(client, all),
       ({ queryKey, exact }) => JSON.stringify([queryKey, exact]),
       GATHER_MS,

@@ -6,7 +6,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { GdtProfileSelect } from './gdt-profile.tsx'
 import { Panel } from './panel.tsx'
-import { ToldOnce } from './told-once.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import { useGdtAgent, useGdtAgents, useGdtInvitation } from './use-gdt-agents.ts'
 
 /** Workplaces that exchange files with a practice system. A code, shown once, connects another one. */
@@ -103,7 +103,7 @@ function Connect({ onRefresh }: { onRefresh: () => void }) {
     <>
       {invite.data && (
         <>
-          <ToldOnce
+          <ShownOnce
             title={t('settings.gdt.agents.once')}
             label={t('settings.gdt.agents.code')}
             value={invite.data.code}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { knowsPasskeys } from '../entry/passkey.ts'
 import { useFormats } from '../language/format.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
-import { OthersStay } from './others-stay.tsx'
+import { OtherSessions } from './other-sessions.tsx'
 import { Panel } from './panel.tsx'
 import { usePasskeys } from './use-passkeys.ts'
 
@@ -39,7 +39,7 @@ export function Passkeys() {
           </Button>
         </Group>
       ))}
-      {changed && <OthersStay />}
+      {changed && <OtherSessions />}
       <FailureLine failure={remove.error} />
       {knowsPasskeys() ? (
         <form onSubmit={submit}>

@@ -4,7 +4,7 @@ import { useFormats } from '../language/format.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
-import { ToldOnce } from './told-once.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import { usePrivateFeed } from './use-private-feed.ts'
 
 /** The secret address under which calendar programs read the doctor's appointments. It is shown once. */
@@ -19,7 +19,7 @@ export function PrivateFeed() {
   return (
     <Panel title={t('settings.privateFeed.title')} intro={t('settings.privateFeed.intro')}>
       {create.data && (
-        <ToldOnce
+        <ShownOnce
           title={t('settings.privateFeed.once')}
           label={t('settings.privateFeed.address')}
           value={create.data.url}

@@ -2,7 +2,7 @@ import { Button, Code, CopyButton, Group, PasswordInput, SimpleGrid, Stack, Text
 import { useTranslation } from 'react-i18next'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { SvgImage } from '../ui/svg-image.tsx'
-import { OthersStay } from './others-stay.tsx'
+import { OtherSessions } from './other-sessions.tsx'
 import { Panel } from './panel.tsx'
 import { useSetUp, useSwitchOff, useTwoFactor } from './use-two-factor.ts'
 
@@ -16,7 +16,7 @@ export function TwoFactor() {
   return (
     <Panel title={t('settings.twoFactor.title')} intro={on ? t('settings.twoFactor.on') : t('settings.twoFactor.off')}>
       {codes && <BackupCodes codes={codes} />}
-      {changed && <OthersStay />}
+      {changed && <OtherSessions />}
       {on ? <SwitchOff onOff={onOff} /> : <SetUp onEnabled={onEnabled} />}
     </Panel>
   )

@@ -5,7 +5,7 @@ import type { Webhook } from '../api/types.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
-import { ToldOnce } from './told-once.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import { useNewWebhook, useWebhooks } from './use-webhooks.ts'
 import { WebhookDeliveries } from './webhook-deliveries.tsx'
 
@@ -84,7 +84,7 @@ function AddWebhook({ onAdded }: { onAdded: () => void }) {
     <form onSubmit={submit}>
       <Stack>
         {add.data && (
-          <ToldOnce
+          <ShownOnce
             title={t('settings.webhooks.once')}
             label={t('settings.webhooks.secret')}
             value={add.data.secret}

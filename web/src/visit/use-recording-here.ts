@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRecordingState } from './recorder/recording.ts'
-import { isActive, occupationOf } from './recorder/state.ts'
+import { activityFor, isActive } from './recorder/state.ts'
 
 /** The recording this window is making or sending. */
 export function useRecordingHere(id: string) {
   const state = useRecordingState()
-  const occupation = occupationOf(state, id)
+  const occupation = activityFor(state, id)
   const [sendingFile, setSendingFile] = useState(false)
   return {
     anyActive: isActive(state),

@@ -10,19 +10,19 @@ import type { Appointment } from '../api/types.ts'
 import { PatientPanel } from '../patients/patient-panel.tsx'
 import { AlertIcon, BackIcon } from '../ui/icons.tsx'
 import { EmptyState, FailureState, Loading } from '../ui/states.tsx'
+import { ConversationPanel, UnreadablePart } from './conversation-panel.tsx'
 import { DocumentsPanel } from './documents/documents-panel.tsx'
 import { FactsPanel } from './facts/facts-panel.tsx'
-import { LitContext } from './lit.ts'
+import { HighlightContext } from './highlight.ts'
 import { NotePanel } from './note/note-panel.tsx'
 import { unsavedNote } from './note/unsaved-note.ts'
 import type { ShownNote } from './note/use-note.ts'
 import { usePlayer } from './player.ts'
-import { Said, Unread } from './said.tsx'
 import { unsavedCorrections } from './transcript/unsaved-corrections.ts'
 import { hasUnsavedText } from './unsaved.ts'
-import { useApart } from './use-apart.ts'
-import { useLitSources } from './use-lit.ts'
-import { usePart } from './use-part.ts'
+import { useHighlightedSources } from './use-highlighted-sources.ts'
+import { useOfflineView } from './use-offline-view.ts'
+import { useOpenPart } from './use-open-part.ts'
 import { useRecordingHere } from './use-recording-here.ts'
 import { useVisit, type VisitRecords } from './use-visit.ts'
 import layout from './visit.module.css'
@@ -37,9 +37,9 @@ export default function VisitPage() {
   const player = usePlayer(id, recording.data ?? null)
   const { anyActive, recordingHere, furtherHere, setSendingFile } = useRecordingHere(id)
   // The recording would pick up anything played.
-  const lit = useLitSources(anyActive ? null : player)
+  const lit = useHighlightedSources(anyActive ? null : player)
   useDocumentTitle(`${t('visit.title')} · Visite`)
-  const apart = useApart(records)
+  const apart = useOfflineView(records)
   const [factsAt, setFactsAt] = useState<HTMLElement | null>(null)
 
   if (appointment.isPending && !apart) return <Loading lines={6} />
@@ -51,7 +51,7 @@ export default function VisitPage() {
   const visit = appointment.data ?? null
   const hasText = Boolean(note.data) || (apart && unsavedNote(id).kept() !== null)
   return (
-    <LitContext.Provider value={lit}>
+    <HighlightContext.Provider value={lit}>
       <Stack gap="md">
         {gone && (
           <Alert color="red" icon={<AlertIcon />} title={t('visit.gone')} role="alert">
@@ -62,7 +62,7 @@ export default function VisitPage() {
         <PatientPanel visit={visit} />
         <Parts
           said={
-            <Said
+            <ConversationPanel
               {...{ id, visit, records, player, apart, recordingHere }}
               occupied={furtherHere}
               onBusy={setSendingFile}
@@ -74,7 +74,7 @@ export default function VisitPage() {
           first={hasText && !isListening(id, recordingHere) ? 'note' : 'said'}
         />
       </Stack>
-    </LitContext.Provider>
+    </HighlightContext.Provider>
   )
 }
 
@@ -95,7 +95,7 @@ function Written({
   /** The element to show the facts in; facts are inserted into the text edited here. */
   factsAt: HTMLElement | null
 }) {
-  if (note.isLoadingError && !hasUnsavedText(id)) return <Unread query={note} />
+  if (note.isLoadingError && !hasUnsavedText(id)) return <UnreadablePart query={note} />
   const heard = transcription.data
   const facts = (shown: ShownNote) =>
     factsAt &&
@@ -151,7 +151,7 @@ function Parts({
   first: string
 }) {
   const { t } = useTranslation()
-  const [open, setOpen] = usePart(first)
+  const [open, setOpen] = useOpenPart(first)
   const inTabs = useMediaQuery('(max-width: 62em)') === true
   const part = (name: string) => ({
     'data-open': name === open,

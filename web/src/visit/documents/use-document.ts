@@ -5,7 +5,7 @@ import type { PatientDocument } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { useNotify } from '../../ui/notices.tsx'
 import { useFailureText } from '../../ui/states.tsx'
-import { useLit } from '../lit.ts'
+import { useHighlight } from '../highlight.ts'
 
 /** One document of a visit: whether it is open, and the actions on it. */
 export function useDocument({ _id: id, appointment_id }: PatientDocument) {
@@ -13,7 +13,7 @@ export function useDocument({ _id: id, appointment_id }: PatientDocument) {
   const notify = useNotify()
   const client = useQueryClient()
   const textOf = useFailureText()
-  const lit = useLit()
+  const lit = useHighlight()
   const [chosen, setChosen] = useState(false)
   const [deleting, setDeleting] = useState(false)
   // Opened from here, or from a sentence of the note that cites it.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fact, Verdict } from '../../api/types.ts'
 import { CheckIcon, CloseIcon, PlusIcon } from '../../ui/icons.tsx'
-import { leadingTo, useLit } from '../lit.ts'
+import { sourceLinkProps, useHighlight } from '../highlight.ts'
 import classes from './facts.module.css'
 import type { ShownFact } from './facts.ts'
 
@@ -55,14 +55,14 @@ export function FactRow({
 
 function Source({ fact: { sources }, text }: { fact: Fact; text: string }) {
   const { t } = useTranslation()
-  const lit = useLit()
+  const lit = useHighlight()
   return (
     <a
       href={`#segment-${sources[0]?.segment_id ?? ''}`}
       className={classes.text}
       data-shown={lit.sources === sources}
       title={t('note.hear')}
-      {...leadingTo(sources, lit)}
+      {...sourceLinkProps(sources, lit)}
     >
       {text}
     </a>

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import { HttpFailure } from '../../api/http.ts'
 import type { Appointment, CitationSource, Fact, Note, Transcription } from '../../api/types.ts'
-import { type Lit, LitContext } from '../lit.ts'
+import { type Highlight, HighlightContext } from '../highlight.ts'
 import { NotePanel } from '../note/note-panel.tsx'
 import { SegmentRow } from '../transcript/segment-row.tsx'
 import { FactsPanel } from './facts-panel.tsx'
@@ -142,10 +142,10 @@ describe('pointing', () => {
   function Lighting() {
     const [said, hear] = useState<string | null>(null)
     const [sources, light] = useState<readonly CitationSource[]>([])
-    const lit = { sources, said, hear, light, point: light, play, opened: null, open: () => {} } as unknown as Lit
+    const lit = { sources, said, hear, light, point: light, play, opened: null, open: () => {} } as unknown as Highlight
     const segment = { id: 's1', start_ms: 0, end_ms: 900, role: 'patient', text: 'Ja.' } as never
     return (
-      <LitContext.Provider value={lit}>
+      <HighlightContext.Provider value={lit}>
         <SegmentRow
           {...{ segment, speaking: false, quotes: sources.map(({ quote }) => quote), player: null }}
           onEdit={() => {}}
@@ -153,7 +153,7 @@ describe('pointing', () => {
           button={{ current: null }}
         />
         {visit(cited)}
-      </LitContext.Provider>
+      </HighlightContext.Provider>
     )
   }
 

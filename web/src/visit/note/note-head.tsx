@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { RedoIcon, SoundIcon } from '../../ui/icons.tsx'
-import { useLit } from '../lit.ts'
+import { useHighlight } from '../highlight.ts'
 import { NoteMenu } from './note-menu.tsx'
 import type { ShownNote } from './use-note.ts'
 
@@ -50,7 +50,7 @@ export function NoteHead({
 /** Switches whether hovering over a sentence plays its source. */
 function Listening() {
   const { t } = useTranslation()
-  const { listening, setListening } = useLit()
+  const { listening, setListening } = useHighlight()
   return (
     <Tooltip label={t('note.listen')}>
       <ActionIcon

@@ -3,7 +3,7 @@ import type { Grounds } from '@visite/drafter/note'
 import { useTranslation } from 'react-i18next'
 import { EditIcon } from '../../ui/icons.tsx'
 import { useFocusBack } from '../../ui/use-focus-back.ts'
-import { leadingTo, useLit } from '../lit.ts'
+import { sourceLinkProps, useHighlight } from '../highlight.ts'
 import classes from './note.module.css'
 import { bodyOf, type Section } from './sections.ts'
 
@@ -101,7 +101,7 @@ function placed({ pieces }: Section) {
 /** A sentence and where it comes from: pointing at it highlights its source, a click or Enter plays it. */
 function Sentence({ text, grounds }: { text: string; grounds: Grounds }) {
   const { t } = useTranslation()
-  const lit = useLit()
+  const lit = useHighlight()
   const { sources } = grounds
   const support = grounds.stale ? 'stale' : grounds.support
   const source = sources.find(({ segment_id }) => segment_id !== undefined)
@@ -124,7 +124,7 @@ function Sentence({ text, grounds }: { text: string; grounds: Grounds }) {
       data-support={support}
       data-shown={shownHere}
       title={support === 'supported' ? t('note.hear') : t(`note.support.${support}`)}
-      {...leadingTo(sources, lit)}
+      {...sourceLinkProps(sources, lit)}
     >
       {text}
       {support !== 'supported' && (

@@ -15,7 +15,7 @@ import './microphone-trouble.tsx'
 import type { useMicrophones } from './microphones.ts'
 import classes from './recorder.module.css'
 import { useRecorder, useRecordingState } from './recording.ts'
-import type { Delivering, Way } from './state.ts'
+import type { Delivering, RecordingMode } from './state.ts'
 import { UploadFile } from './upload-file.tsx'
 import { type RecorderOptions, useRecorderPanel } from './use-recorder-panel.ts'
 import { WaitingTake } from './waiting-take.tsx'
@@ -71,7 +71,7 @@ export function RecorderPanel(options: RecorderOptions) {
   )
 }
 
-function WaySelect({ chosen, onChoose }: { chosen: Way; onChoose: (way: Way) => void }) {
+function WaySelect({ chosen, onChoose }: { chosen: RecordingMode; onChoose: (way: RecordingMode) => void }) {
   const { t } = useTranslation()
   return (
     <Stack gap={4}>

@@ -8,7 +8,7 @@ import { forgetting } from './forgetting.ts'
 import { type LiveView, NO_VIEW } from './live-take.ts'
 import { faultOf } from './microphones.ts'
 import { type OpenedTape, openTape } from './open-tape.ts'
-import { after, type Happening, isActive, NOTHING, occupationOf, type RecordingState, type Target } from './state.ts'
+import { activityFor, after, type Happening, isActive, NOTHING, type RecordingState, type Target } from './state.ts'
 import { dropTake, holdTake, type Take } from './take-storage.ts'
 import type { Tape, TapeNews } from './tape.ts'
 import { type Undelivered, undeliveredTakes } from './undelivered.ts'
@@ -82,7 +82,7 @@ export function createRecorder(surroundings: Surroundings, { onTakenOver, onWith
   let running: Running | null = null
   const delivery = deliveriesOf(surroundings, happen)
   const { forget, forgetWithdrawn } = forgetting(service.api, discard, () => running?.tape.take ?? null, onWithdrawn)
-  const undelivered = undeliveredTakes(delivery, (id) => occupationOf(current(), id) !== null, forgetWithdrawn)
+  const undelivered = undeliveredTakes(delivery, (id) => activityFor(current(), id) !== null, forgetWithdrawn)
   const onFull = () => happen({ type: 'storageFull' })
 
   const newsOf = newsFor({ happen, changed, onFull, takenOver, running: () => running?.tape ?? null })

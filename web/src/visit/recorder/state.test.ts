@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { after, type Happening, NOTHING, occupationOf, type RecordingState, type Target, troubleOf } from './state.ts'
+import { activityFor, after, type Happening, NOTHING, type RecordingState, type Target, troubleOf } from './state.ts'
 
 const target: Target = { appointmentId: 'a', way: 'live', further: false, consentRound: 0 }
 const LOUD = 0.2
@@ -68,10 +68,10 @@ describe('a recording', () => {
       { type: 'asked', target: { ...target, appointmentId: 'b' } },
       { type: 'began', target: { ...target, appointmentId: 'b', further: true }, channels: 2 },
     )
-    expect(occupationOf(state, 'a')).toEqual(delivering)
-    expect(occupationOf(state, 'b')).toMatchObject({ further: true })
-    expect(occupationOf(state, 'c')).toBeNull()
+    expect(activityFor(state, 'a')).toEqual(delivering)
+    expect(activityFor(state, 'b')).toMatchObject({ further: true })
+    expect(activityFor(state, 'c')).toBeNull()
     const sent = after(state, { type: 'delivering', appointmentId: 'a', delivering: undefined })
-    expect(occupationOf(sent, 'a')).toBeNull()
+    expect(activityFor(sent, 'a')).toBeNull()
   })
 })

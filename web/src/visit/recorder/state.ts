@@ -2,12 +2,12 @@
  * `live`: one channel, sent during the conversation; `channels`: recorded by the browser's own recorder, sent
  * afterwards.
  */
-export type Way = 'live' | 'channels'
+export type RecordingMode = 'live' | 'channels'
 
 /** What is recorded. */
 export interface Target {
   appointmentId: string
-  way: Way
+  way: RecordingMode
   /** The visit has a recording; this becomes a further take of it. */
   further: boolean
   /** The appointment's round: sound recorded before consent was withdrawn has an earlier one. Unknown when offline. */
@@ -88,7 +88,7 @@ export const isActive = ({ phase }: Pick<RecordingState, 'phase'>): boolean =>
   phase === 'recording' || phase === 'paused'
 
 /** What this window is doing for a visit; null: nothing. */
-export function occupationOf(state: RecordingState, appointmentId: string): { further: boolean } | null {
+export function activityFor(state: RecordingState, appointmentId: string): { further: boolean } | null {
   const { target, delivering } = state
   if (isActive(state) && target?.appointmentId === appointmentId) return target
   return delivering[appointmentId] ?? null

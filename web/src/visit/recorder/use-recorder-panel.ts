@@ -4,9 +4,9 @@ import { useMicrophones } from './microphones.ts'
 import { useRecorder, useRecordingState } from './recording.ts'
 import { placeOf } from './state.ts'
 import type { Take } from './take-storage.ts'
+import { useRecordingMode } from './use-recording-mode.ts'
 import { useSend } from './use-send.ts'
 import { useWaiting } from './use-waiting.ts'
-import { useWay } from './use-way.ts'
 
 export interface RecorderOptions {
   appointment: Pick<Appointment, '_id' | 'recording_by'> & Partial<Pick<Appointment, 'consent_round'>>
@@ -26,7 +26,7 @@ export function useRecorderPanel({
 }: RecorderOptions) {
   const recorder = useRecorder()
   const state = useRecordingState()
-  const { way, chosen, choose } = useWay(further)
+  const { way, chosen, choose } = useRecordingMode(further)
   const microphones = useMicrophones()
   const file = useSend(id)
   const { waiting, look, unreadable } = useWaiting(id, onSent)

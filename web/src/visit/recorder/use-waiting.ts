@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRecordingState } from './recording.ts'
-import { occupationOf } from './state.ts'
+import { activityFor } from './state.ts'
 import { type Take, takesOf } from './take-storage.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type Take, takesOf } from './take-storage.ts'
 export function useWaiting(appointmentId: string, onSent?: () => void) {
   const [waiting, setWaiting] = useState<Take[]>([])
   const [unreadable, setUnreadable] = useState(false)
-  const occupied = occupationOf(useRecordingState(), appointmentId) !== null
+  const occupied = activityFor(useRecordingState(), appointmentId) !== null
   const wasOccupied = useRef(false)
   const latestOnSent = useRef(onSent)
   latestOnSent.current = onSent

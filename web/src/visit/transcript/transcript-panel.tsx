@@ -15,7 +15,7 @@ import { useRows } from './use-rows.ts'
 import { useTranscript } from './use-transcript.ts'
 import { Warnings } from './warnings.tsx'
 
-const ByVocabulary = lazy(() => import('./by-vocabulary.tsx'))
+const VocabularyCorrections = lazy(() => import('./vocabulary-corrections.tsx'))
 
 /** The transcript. Only visible rows are rendered, so three hours scroll like three minutes. */
 export function TranscriptPanel({
@@ -85,7 +85,11 @@ export function TranscriptPanel({
       </Stack>
       {mending && (
         <Suspense fallback={null}>
-          <ByVocabulary appointmentId={appointmentId} transcription={transcription} onClose={() => setMending(false)} />
+          <VocabularyCorrections
+            appointmentId={appointmentId}
+            transcription={transcription}
+            onClose={() => setMending(false)}
+          />
         </Suspense>
       )}
     </Paper>

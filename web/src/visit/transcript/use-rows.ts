@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Segment } from '../../api/types.ts'
-import { useLit } from '../lit.ts'
+import { useHighlight } from '../highlight.ts'
 import { type Player, usePlayerValue } from '../player.ts'
 import { segmentAt } from './rows.ts'
 
@@ -13,7 +13,7 @@ const ROW_PX = 76
  */
 export function useRows(segments: readonly Segment[], player: Player | null, corrected: ReadonlySet<string>) {
   const scroll = useRef<HTMLDivElement>(null)
-  const { sources, hear } = useLit()
+  const { sources, hear } = useHighlight()
   const indexOf = useMemo(() => new Map(segments.map(({ id }, index) => [id, index])), [segments])
   const rows = useVirtualizer({
     count: segments.length,

@@ -7,7 +7,7 @@ import { clock } from '../../language/days.ts'
 import { useNotify } from '../../ui/notices.tsx'
 
 /** Corrections that the doctor's own terms suggest. */
-export function useByVocabulary(appointmentId: string, transcription: Transcription, onClose: () => void) {
+export function useVocabularyCorrections(appointmentId: string, transcription: Transcription, onClose: () => void) {
   const { t } = useTranslation()
   const api = useApi()
   const notify = useNotify()

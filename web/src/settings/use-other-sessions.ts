@@ -5,7 +5,7 @@ import { keys } from '../app/queries.ts'
 import { useNotify } from '../ui/notices.tsx'
 
 /** Signs out all other devices. */
-export function useOthersStay() {
+export function useOtherSessions() {
   const { t } = useTranslation()
   const api = useApi()
   const notify = useNotify()

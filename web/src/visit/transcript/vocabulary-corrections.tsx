@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import type { Transcription } from '../../api/types.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureLine, FailureState, Loading } from '../../ui/states.tsx'
-import { useByVocabulary } from './use-by-vocabulary.ts'
+import { useVocabularyCorrections } from './use-vocabulary-corrections.ts'
 
 /** Shows where words resemble the doctor's own terms, and inserts the terms on request. */
-export default function ByVocabulary({
+export default function VocabularyCorrections({
   appointmentId,
   transcription,
   onClose,
@@ -17,7 +17,7 @@ export default function ByVocabulary({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { found, replace, timeOf } = useByVocabulary(appointmentId, transcription, onClose)
+  const { found, replace, timeOf } = useVocabularyCorrections(appointmentId, transcription, onClose)
   const replacements = found.data?.replacements ?? []
   return (
     <Dialog onClose={onClose} title={t('vocabulary.title')}>

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A secret to copy now, because the service shows it only once. */
-export const ToldOnce = ({ title, label, value, copy, copied }: Props) => (
+export const ShownOnce = ({ title, label, value, copy, copied }: Props) => (
   <Alert color="green" title={title}>
     <Stack gap="xs">
       <TextInput aria-label={label} value={value} readOnly />

@@ -3,7 +3,7 @@
  * time reports thousands of appointments in a few seconds.
  * @param ms how long to gather
  */
-export function gathered<T>(act: (things: readonly T[]) => void, keyOf: (thing: T) => string, ms: number) {
+export function batched<T>(act: (things: readonly T[]) => void, keyOf: (thing: T) => string, ms: number) {
   let waiting = new Map<string, T>()
   let timer: ReturnType<typeof setTimeout> | null = null
   const flush = () => {

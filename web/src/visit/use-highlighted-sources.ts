@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CitationSource } from '../api/types.ts'
-import type { Lit } from './lit.ts'
+import type { Highlight } from './highlight.ts'
 import type { Player } from './player.ts'
 
 const NONE: readonly CitationSource[] = []
@@ -12,10 +12,10 @@ const REST_MS = 400
  * Highlights, opens and plays the sources of the note's sentences.
  * @param player null: there is nothing to play, or playing is not allowed now
  */
-export function useLitSources(player: Player | null): Lit {
+export function useHighlightedSources(player: Player | null): Highlight {
   const [sources, setSources] = useState(NONE)
   const [said, hear] = useState<string | null>(null)
-  const [opened, open] = useState<Lit['opened']>(null)
+  const [opened, open] = useState<Highlight['opened']>(null)
   const [listening, setOn] = useState(() => localStorage.getItem(KEPT) === 'on')
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(resting.current), [])

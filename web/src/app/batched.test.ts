@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { gathered } from './gathered.ts'
+import { batched } from './batched.ts'
 
 afterEach(() => vi.useRealTimers())
 
 it('handles the first at once, and all that follow shortly after together, each once', () => {
   vi.useFakeTimers()
   const done: string[][] = []
-  const { tell, stop } = gathered<string>(
+  const { tell, stop } = batched<string>(
     (things) => done.push([...things]),
     (thing) => thing,
     300,

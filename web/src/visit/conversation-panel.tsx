@@ -29,7 +29,7 @@ function useAsked(visit: Appointment | null, id: string, recordingHere: boolean)
 }
 
 /** The transcript, or the recorder. */
-export function Said({
+export function ConversationPanel({
   id,
   visit,
   records: { recording, transcription },
@@ -78,8 +78,8 @@ export function Said({
       {transcription.data && <TranscriptPanel appointmentId={id} transcription={transcription.data} player={player} />}
       {!transcription.data && apart && <KeptCorrections appointmentId={id} />}
       {visit && (recording.isPending || transcription.isPending) && <Loading lines={3} />}
-      <Unread query={recording} />
-      <Unread query={transcription} />
+      <UnreadablePart query={recording} />
+      <UnreadablePart query={transcription} />
       {visit && sound && !recordingHere && (
         <FurtherTake appointment={visit} offered={furtherOffered} occupied={occupied} />
       )}
@@ -88,7 +88,7 @@ export function Said({
 }
 
 /** Reports a part of the visit that could not be read. */
-export const Unread = ({ query }: { query: UseQueryResult }) =>
+export const UnreadablePart = ({ query }: { query: UseQueryResult }) =>
   query.isLoadingError && <FailureState failure={query.error} onRetry={() => void query.refetch()} />
 
 const Working = ({ text }: { text: string }) => (

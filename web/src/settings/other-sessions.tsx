@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { FailureLine } from '../ui/states.tsx'
-import { useOthersStay } from './use-others-stay.ts'
+import { useOtherSessions } from './use-other-sessions.ts'
 
 /** Shown where a way of signing in was changed: a stranger who is signed in would stay so. */
-export function OthersStay() {
+export function OtherSessions() {
   const { t } = useTranslation()
-  const revoke = useOthersStay()
+  const revoke = useOtherSessions()
   if (revoke.isSuccess) return null
   return (
     <Group>

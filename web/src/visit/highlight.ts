@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, type PointerEvent, useContext } from 'r
 import type { CitationSource } from '../api/types.ts'
 
 /** Which sources are highlighted right now, and how to highlight others. */
-export interface Lit {
+export interface Highlight {
   sources: readonly CitationSource[]
   /** Id of the transcript segment under the pointer, to highlight the sentences that cite it. */
   said: string | null
@@ -25,7 +25,7 @@ export interface Lit {
 }
 
 const nothing = () => {}
-export const LitContext = createContext<Lit>({
+export const HighlightContext = createContext<Highlight>({
   sources: [],
   said: null,
   opened: null,
@@ -37,10 +37,10 @@ export const LitContext = createContext<Lit>({
   listening: false,
   setListening: nothing,
 })
-export const useLit = (): Lit => useContext(LitContext)
+export const useHighlight = (): Highlight => useContext(HighlightContext)
 
 /** Props that lead a link to its sources: pointing at it or focusing it highlights them, a click plays them. */
-export const leadingTo = (sources: readonly CitationSource[], lit: Lit) => ({
+export const sourceLinkProps = (sources: readonly CitationSource[], lit: Highlight) => ({
   onPointerEnter: ({ pointerType }: PointerEvent) =>
     pointerType === 'mouse' ? lit.point(sources) : lit.light(sources),
   onPointerLeave: () => lit.light([]),
