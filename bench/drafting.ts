@@ -32,7 +32,7 @@ function threeHours(): Said[] {
  * takes; and the same while a transcript is corrected to as many different lines as allowed. The answer is an
  * appointment; drafts and corrections are requested one after another.
  */
-export async function answersMeanwhile(place: Place) {
+export async function answersWhileDrafting(place: Place) {
   const { token, appointmentId } = place
   const { url } = place.service
   const authorization = `Bearer ${token}`

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { startPostgres } from '../server/test/postgres.ts'
-import { answersMeanwhile } from './drafting.ts'
+import { answersWhileDrafting } from './drafting.ts'
 import { eventWrites } from './event-writes.ts'
 import { eventDelivery } from './events.ts'
 import { pipelineOverhead } from './pipeline.ts'
@@ -29,7 +29,7 @@ try {
   line('upload 500 MB (durable)', figure, '<= 1.25', upload.ratio <= 1.25)
   line('resident memory, after a first draft', `${upload.busyMiB.toFixed(0)} MiB`, '', true)
   line('growth during the upload', `${upload.growthMiB.toFixed(0)} MiB`, '<= 64 MiB', upload.growthMiB <= 64)
-  const { drafting, correcting } = await answersMeanwhile(place)
+  const { drafting, correcting } = await answersWhileDrafting(place)
   const tellWaits = (name: string, { p50, p99, seconds }: typeof drafting, each: string, limit: number) => {
     const waits = `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (${each} ${Math.max(...seconds).toFixed(1)} s)`
     line(name, waits, `p99 <= ${limit} ms`, p99 <= limit)

@@ -11,7 +11,7 @@ import { startService, type TestService } from '../server/test/service.ts'
 import type { Engine } from './size/engine.ts'
 import { DAYS, type Size } from './size/expressions.ts'
 import { fill } from './size/fill.ts'
-import { background, everyOperation, type People, wayOfVisit } from './size/play.ts'
+import { background, everyOperation, lifeOfVisit, type People } from './size/play.ts'
 import { filledPostgres } from './size/postgres.ts'
 import { report } from './size/report.ts'
 import { FEW, rowsOf } from './size/rows.ts'
@@ -80,9 +80,9 @@ async function measured(engine: Engine, { visits, doctors }: { visits: number; d
     }
     const ways = async (): Promise<Statement[]> => {
       // What is opened, prepared and remembered first.
-      await wayOfVisit(people, service.clock.now())
+      await lifeOfVisit(people, service.clock.now())
       await engine.telling(true)
-      for (let round = 0; round < ROUNDS; round++) await wayOfVisit(people, service.clock.now())
+      for (let round = 0; round < ROUNDS; round++) await lifeOfVisit(people, service.clock.now())
       await engine.telling(false)
       return engine.told(growing)
     }

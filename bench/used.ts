@@ -68,7 +68,7 @@ export function watchDescendants(pid: number) {
 }
 
 /** Size of all files in a folder and the folders below it. */
-export function bytesBelow(folder: string): number {
+export function folderBytes(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 }

@@ -11,7 +11,7 @@ import { consultation } from '../hearing/corpora/consultation.ts'
 import { readConfig } from '../server/src/config.ts'
 import { freePort, operator, startPostgres } from '../server/test/postgres.ts'
 import { healthy, type Process, run, signedIn } from './place.ts'
-import { bytesBelow, parentOf, usedBy, usedByServer, watchDescendants } from './used.ts'
+import { folderBytes, parentOf, usedBy, usedByServer, watchDescendants } from './used.ts'
 
 const visits = Number(process.argv[2] ?? 10)
 /** Assumptions about a doctor, and how busy a core may get. */
@@ -99,7 +99,7 @@ try {
   const bytes = async () => ({
     database: Number(await one('select pg_database_size(current_database())')),
     log: Number(await one(`select pg_current_wal_lsn() - '0/0'`)),
-    files: bytesBelow(join(folder, 'blobs')),
+    files: folderBytes(join(folder, 'blobs')),
   })
   const before = { api: usedBy(api.pid), database: usedByServer(postmaster), bytes: await bytes() }
   const began = performance.now()

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Ear, type Hearable, listen } from './listening.ts'
+import { type Ear, listen, type PieceToHear } from './listening.ts'
 import type { Heard } from './segments.ts'
 import { audioFolder } from './test/audio.ts'
 import { hearTones, speakTones } from './test/tones.ts'
@@ -10,7 +10,7 @@ afterAll(temporary.remove)
 /** Understands tones; given more than this at once, it begins to repeat itself. */
 function stubborn(bears_ms: number) {
   const asked: { start_ms: number; end_ms: number }[] = []
-  const truth = async ({ pcm, voice, piece }: Hearable): Promise<Heard[]> =>
+  const truth = async ({ pcm, voice, piece }: PieceToHear): Promise<Heard[]> =>
     hearTones(await pcm.read(voice.channel, piece.start_ms, piece.end_ms)).map((words) => ({
       start_ms: piece.start_ms + (words[0]?.start_ms ?? 0),
       end_ms: piece.start_ms + (words.at(-1)?.end_ms ?? 0),

@@ -11,16 +11,16 @@ import { type Turn, withSpeakers } from './speaker-turns.ts'
 import { asTranscriberError, openRecording, type Voice } from './voices.ts'
 
 /** What an engine is given besides the audio. */
-export type Wish = Pick<TranscribeRequest, 'language' | 'vocabulary'>
+export type EngineRequest = Pick<TranscribeRequest, 'language' | 'vocabulary'>
 
 /** What an engine heard in one piece. Times are those of the whole recording. */
-export interface Hearing {
+export interface HeardPiece {
   segments: Heard[]
   language: string | null
 }
 
 /** What there is to hear: one piece of one voice. */
-export interface Hearable {
+export interface PieceToHear {
   pcm: Pcm
   voice: Voice
   piece: Piece
@@ -42,7 +42,7 @@ export interface Ear {
   /** How often to ask again when it repeats itself; 1: it always gives the same answer. */
   attempts: number
   /** @throws {TranscriberError} or the signal's reason */
-  hear(hearable: Hearable): Promise<Hearing>
+  hear(hearable: PieceToHear): Promise<HeardPiece>
   /** Finds speech better than by its energy. */
   findSpeech?(pcm: Pcm, channel: ChannelChoice, signal: AbortSignal): Promise<Span[]>
   /** Distinguishes the speakers in a mix. */
@@ -128,7 +128,7 @@ const labelled = (segment: Heard, piece: number): Heard =>
     ? segment
     : { ...segment, speaker: `${piece + 1}:${segment.speaker}` }
 
-type Question = Omit<Hearable, 'attempt'>
+type Question = Omit<PieceToHear, 'attempt'>
 
 /** One piece, with the guards around it. */
 async function hearPiece(ear: Ear, question: Question) {
@@ -161,7 +161,7 @@ async function withoutLoops(ear: Ear, question: Question) {
 const SHORTEST_RETRY_MS = 2000
 
 /** Asks an engine that repeats itself again, in shorter pieces: a repetition seldom survives different cuts. */
-async function inShorterPieces(ear: Ear, question: Question, hearing: Hearing): Promise<Hearing> {
+async function inShorterPieces(ear: Ear, question: Question, hearing: HeardPiece): Promise<HeardPiece> {
   const { pcm, voice, piece } = question
   let { segments } = hearing
   for (const { start_ms, end_ms } of cutLoops(segments).cut) {
@@ -187,7 +187,7 @@ async function inShorterPieces(ear: Ear, question: Question, hearing: Hearing): 
 }
 
 /** The answer limited to the piece, without text invented over silence, and with the voice's speaker. */
-async function real(ear: Ear, { piece, voice, ...question }: Question, attempt: number): Promise<Hearing> {
+async function real(ear: Ear, { piece, voice, ...question }: Question, attempt: number): Promise<HeardPiece> {
   const { language, segments } = await ear.hear({ ...question, piece, voice, attempt })
   const inside = (ms: number) => Math.max(piece.start_ms, Math.min(piece.end_ms, ms))
   return {

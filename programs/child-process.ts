@@ -3,8 +3,8 @@ import { accessSync, closeSync, constants, openSync } from 'node:fs'
 import { constants as system } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { ISOLATING, isolated, neverRan } from './isolation.ts'
-import { NICELY, sessionStepsBack } from './step-back.ts'
+import { ISOLATING, isolated, isolationFailed } from './isolation.ts'
+import { LOWER_PRIORITY, lowerSessionPriority } from './priority.ts'
 
 /** Where system programs are looked for. Children get this as `PATH` and nothing else of our environment: no secrets. */
 const SEARCH_PATH = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
@@ -123,11 +123,11 @@ function commandOf(
   signal.throwIfAborted()
   const ulimits = [String(limits.memory_mb * 1024), String(Math.ceil(limits.seconds))]
   const limited = ['/bin/sh', '-c', LIMITING, 'sh', ...ulimits, ...isolated(program, args, reads)] as const
-  return limits.isAwaited ? limited : [...NICELY, ...limited]
+  return limits.isAwaited ? limited : [...LOWER_PRIORITY, ...limited]
 }
 
 function supervised(child: ChildProcess, limits: Limits, signal: AbortSignal): Reader {
-  if (!limits.isAwaited) sessionStepsBack(child.pid)
+  if (!limits.isAwaited) lowerSessionPriority(child.pid)
   const { stdout, stderr: complaints } = child
   if (!stdout || !complaints) throw new Error('a child was started without its pipes')
   let alive = true
@@ -154,7 +154,7 @@ function supervised(child: ChildProcess, limits: Limits, signal: AbortSignal): R
     child.once('close', (status, endedBy) => {
       if (signal.aborted) reject(signal.reason)
       // Not the program's verdict on its input: it never ran.
-      else if (neverRan(status, stderr)) reject(new Error('the child could not be isolated'))
+      else if (isolationFailed(status, stderr)) reject(new Error('the child could not be isolated'))
       else resolve({ ...outcomeOf(status, endedBy), timedOut, stderr: stderr.trim() })
     })
   }).finally(() => {

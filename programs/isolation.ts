@@ -36,5 +36,5 @@ export const isolated = (program: string, args: readonly string[], reads: readon
 ]
 
 /** A child could not be isolated, although that had just worked: it never ran. */
-export const neverRan = (code: number | null, stderr: string): boolean =>
+export const isolationFailed = (code: number | null, stderr: string): boolean =>
   code === 1 && /^(unshare|bwrap): /.test(stderr)

@@ -35,7 +35,7 @@ async function must(answer: Promise<{ status: number; body: unknown }>): Promise
 }
 
 /** The life of a visit: made, noted, read, moved and erased. */
-export async function wayOfVisit({ anna }: People, now: Date): Promise<void> {
+export async function lifeOfVisit({ anna }: People, now: Date): Promise<void> {
   const date = now.toISOString().slice(0, 10)
   const { _id } = await anna.appointment({ date })
   await must(anna.post(`/notes/add/${_id}`, { notes: 'Blutdruck 120/80.' }))

@@ -1,6 +1,6 @@
 import { accounts, practices, waiting } from './doctor-rows.ts'
 import { type Dialect, expressionsOf, type Rows, type Size } from './expressions.ts'
-import { clinical, comings, traces } from './visit-rows.ts'
+import { clinical, patientsAndVisits, traces } from './visit-rows.ts'
 
 /** Rows of every table that grows with the visits or the doctors. */
 export function rowsOf(dialect: Dialect, size: Size): readonly Rows[] {
@@ -9,7 +9,9 @@ export function rowsOf(dialect: Dialect, size: Size): readonly Rows[] {
     ...[accounts, practices, waiting].flatMap((rows) =>
       rows(written).map((each) => ({ ...each, of: 'doctor' as const })),
     ),
-    ...[comings, clinical, traces].flatMap((rows) => rows(written).map((each) => ({ ...each, of: 'visit' as const }))),
+    ...[patientsAndVisits, clinical, traces].flatMap((rows) =>
+      rows(written).map((each) => ({ ...each, of: 'visit' as const })),
+    ),
   ]
 }
 

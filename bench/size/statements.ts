@@ -21,7 +21,7 @@ const SPARE_ROWS = 100
 const TIMES_GIVEN = 10
 
 /** Whether it reads more than it answers, however large the tables become. */
-export const readsMore = ({ given, read, scanned }: Statement): boolean =>
+export const readsTooMuch = ({ given, read, scanned }: Statement): boolean =>
   scanned.length > 0 || (read !== null && given !== null && read > given * TIMES_GIVEN + SPARE_ROWS)
 
 export const medianOf = ({ times }: Statement): number => times[times.length >> 1] ?? 0

@@ -3,7 +3,7 @@ import { DAYS, type Expressions, type Rows } from './expressions.ts'
 type Partly = Omit<Rows, 'of'>
 
 /** Patients, and when they come. */
-export const comings = ({
+export const patientsAndVisits = ({
   own,
   doctor,
   at,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { acquaintance } from './accounts/acquaintance.ts'
 import { adminRoutes } from './accounts/admin/routes.ts'
 import { accountOrAddress, authenticate, requireAdmin } from './accounts/authenticate.ts'
 import { browserSession } from './accounts/browser-session.ts'
 import { dataRoutes } from './accounts/data-routes.ts'
 import { invitationRoutes } from './accounts/invitation-routes.ts'
+import { knownAskers } from './accounts/known-askers.ts'
 import { linkJob } from './accounts/link-job.ts'
 import { loginLimit } from './accounts/login-limit.ts'
 import { loginRoutes } from './accounts/login-routes.ts'
@@ -198,13 +198,13 @@ export async function createService(
   const queue = openQueue(database)
   const gate = planGate({ catalogue: config.plans, timezone: config.timezone })
   const tokens = tokenIssuer(config.masterKeys)
-  const known = acquaintance({ db, masterKeys: config.masterKeys })
+  const known = knownAskers({ db, masterKeys: config.masterKeys })
   const browser = browserSession(config)
   const limit = loginLimit({ db, now })
   const { sessionEnds: ends, requireSecondFactor, passwordRules, oidc } = config
   const registration = oidc?.only ? 'closed' : config.registration
   const signedInBy = signIns({
-    ...{ tokens, browser, acquaintance: known, ends, now },
+    ...{ tokens, browser, knownAskers: known, ends, now },
     maxDevices: config.maxDevices,
   })
   const passkeys = passkeysAt({ db, publicUrl: config.publicUrl, now })
@@ -307,12 +307,12 @@ export async function createService(
         open.addHook('preValidation', limitRate)
         open.register(
           registrationRoutes({
-            ...{ db, queue, passwords, passwordRules, acquaintance: known, gate, defaultPlan, registration, now },
+            ...{ db, queue, passwords, passwordRules, knownAskers: known, gate, defaultPlan, registration, now },
           }),
         )
         open.register(
           loginRoutes({
-            ...{ db, passwords, twoFactor: factors, limit, acquaintance: known },
+            ...{ db, passwords, twoFactor: factors, limit, knownAskers: known },
             ...{ passkeys, signedIn: signedInBy, requireSecondFactor, registration, oidc, now },
           }),
         )
@@ -327,7 +327,7 @@ export async function createService(
             }),
           )
         }
-        open.register(passwordResetRoutes({ db, queue, passwords, passwordRules, acquaintance: known, now }))
+        open.register(passwordResetRoutes({ db, queue, passwords, passwordRules, knownAskers: known, now }))
         open.register(feedFileRoutes(ownFeed))
         open.register(gdt.pairing)
       })
@@ -383,7 +383,7 @@ export async function createService(
           mergeRoutes({
             db,
             index: numbers,
-            giveAppointments: appointments.give,
+            giveAppointments: appointments.moveToPatient,
             patientDays: config.patientRetentionDays,
             now,
           }),

@@ -95,17 +95,17 @@ export async function openTab(context: BrowserContext): Promise<Window> {
 }
 
 /** The text on a page that does not exist. */
-export const NOWHERE = /^(Diese Seite gibt es nicht|There is no such page)$/
+export const NO_SUCH_PAGE = /^(Diese Seite gibt es nicht|There is no such page)$/
 
 /**
  * Goes to a view as a link does, because a new window takes ten times as long. It goes by way of a page that does not
  * exist, so that nothing from the previous view is found.
  */
-export async function lead(page: Page, path: string): Promise<void> {
+export async function navigate(page: Page, path: string): Promise<void> {
   const follow = (to: string) =>
     page.evaluate(`history.pushState(null, '', '${to}'); dispatchEvent(new PopStateEvent('popstate'))`)
   await follow('/nowhere')
-  await page.getByText(NOWHERE).waitFor()
+  await page.getByText(NO_SUCH_PAGE).waitFor()
   await follow(path)
 }
 

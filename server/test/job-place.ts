@@ -10,12 +10,12 @@ import { type JobTable, jobTable } from '../src/platform/jobs/table.ts'
 import { migratedDatabase } from './engines.ts'
 
 /** The kinds of job in the tests of the queue. */
-export interface Errands {
+export interface TestJobs {
   letter: { name: string }
   parcel: { name: string }
 }
-export type Letter = Job<Errands, 'letter'>
-type Failure = Parameters<NonNullable<WorkOptions<Errands>['onError']>>[0] & { error: unknown }
+export type Letter = Job<TestJobs, 'letter'>
+type Failure = Parameters<NonNullable<WorkOptions<TestJobs>['onError']>>[0] & { error: unknown }
 
 export const LEASE_MS = 60_000
 /** Polls and heartbeats happen immediately; all other times pass only when the test says so. */
@@ -35,7 +35,7 @@ export async function jobPlace(engine: Engine) {
   await sql`create table effects (name text)`.execute(db)
   let time = Date.UTC(2026, 2, 2, 8)
   const now = () => time
-  const queue = openQueue<Errands>(database, { now })
+  const queue = openQueue<TestJobs>(database, { now })
   const table = jobTable(database, databaseClock(engine, now))
   const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
   const counts = () => queue.counts(db)
@@ -64,11 +64,15 @@ export async function jobPlace(engine: Engine) {
     elsewhere() {
       const opened = openDatabase(settings)
       cleanups.push(opened.close)
-      return openQueue<Errands>(opened, { now })
+      return openQueue<TestJobs>(opened, { now })
     },
 
     /** A worker for letters; a failure to write never goes unnoticed. */
-    async worker(letter: Partial<Handler<Errands, 'letter'>>, options: Partial<WorkOptions<Errands>> = {}, of = queue) {
+    async worker(
+      letter: Partial<Handler<TestJobs, 'letter'>>,
+      options: Partial<WorkOptions<TestJobs>> = {},
+      of = queue,
+    ) {
       const failures: Failure[] = []
       const { stop } = await of.work(handlersFor(letter), {
         concurrency: 1,
@@ -94,10 +98,10 @@ export async function jobPlace(engine: Engine) {
     },
 
     /** The part of a worker that runs leased jobs, with faults in its statements to the table. */
-    running(run: Handler<Errands, 'letter'>['run'], faults: Partial<JobTable>) {
+    running(run: Handler<TestJobs, 'letter'>['run'], faults: Partial<JobTable>) {
       const onFault = (error: unknown) => faulty.push(error)
       const faulty: unknown[] = []
-      const running = runningJobs<Errands>({
+      const running = runningJobs<TestJobs>({
         ...{ db, now, onFault, onError: undefined, timing: { ...TIMING, heartbeatMs: NEVER_MS, drainMs: 0 } },
         ...{ table: { ...table, ...faults }, handlers: handlersFor({ run }) },
       })
@@ -121,7 +125,7 @@ export async function jobPlace(engine: Engine) {
 export type JobPlace = Awaited<ReturnType<typeof jobPlace>>
 
 const idle = { run: async () => {}, giveUp: async () => {}, isPermanent: () => false }
-const handlersFor = (letter: Partial<Handler<Errands, 'letter'>>): Handlers<Errands> => ({
+const handlersFor = (letter: Partial<Handler<TestJobs, 'letter'>>): Handlers<TestJobs> => ({
   parcel: idle,
   letter: { ...idle, ...letter },
 })

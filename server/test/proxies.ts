@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
 
 /** Other people's program between clients and servers, on 127.0.0.1. */
-export interface Between {
+export interface StartedProxy {
   readonly port: number
   stop(): Promise<void>
 }
@@ -65,7 +65,7 @@ defaults
 `
 
 /** Plain HAProxy, without stickiness: it looks at \`/health/ready\` every second. */
-export async function haproxyFor(ports: readonly number[], health: string): Promise<Between> {
+export async function haproxyFor(ports: readonly number[], health: string): Promise<StartedProxy> {
   const port = await freePort()
   const servers = ports.map((each) => `  server api${each} 127.0.0.1:${each} check inter 1s fall 2 rise 1`)
   const configuration = `${HAPROXY}
@@ -80,7 +80,7 @@ ${servers.join('\n')}
 }
 
 /** HAProxy in front of two Postgres servers; the second one is for when the first is gone. */
-export async function haproxyForPostgres(first: number, second: number): Promise<Between> {
+export async function haproxyForPostgres(first: number, second: number): Promise<StartedProxy> {
   const port = await freePort()
   const configuration = `${HAPROXY}
 listen postgres
@@ -93,7 +93,7 @@ listen postgres
 }
 
 /** Plain nginx, without stickiness: it learns from a request that a process is gone. */
-export async function nginxFor(ports: readonly number[]): Promise<Between> {
+export async function nginxFor(ports: readonly number[]): Promise<StartedProxy> {
   const port = await freePort()
   const configuration = `
 daemon off;
@@ -129,7 +129,7 @@ ${ports.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;
 }
 
 /** PgBouncer in transaction mode: a connection belongs to a statement or a transaction, not to a client. */
-export async function pgbouncerFor(to: number): Promise<Between> {
+export async function pgbouncerFor(to: number): Promise<StartedProxy> {
   const port = await freePort()
   const configuration = `
 [databases]
@@ -152,7 +152,7 @@ server_login_retry = 1
 }
 
 /** TLS in front of a server that speaks plain HTTP, for `localhost`, signed by `fixtures/syslog/ca.pem`. */
-export async function tlsBefore(target: string): Promise<Between> {
+export async function tlsBefore(target: string): Promise<StartedProxy> {
   const port = await freePort()
   const { hostname, port: targetPort } = new URL(target)
   const fixtures = join(import.meta.dirname, 'fixtures/syslog')

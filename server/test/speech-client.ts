@@ -35,7 +35,7 @@ export interface SpeechClient {
   listening(): void
 }
 
-export interface Knock {
+export interface ConnectOptions {
   token?: string | null
   protocols?: string[]
   headers?: Record<string, string>
@@ -49,7 +49,7 @@ export async function listen({ app, config }: TestService): Promise<string> {
 }
 
 /** Connects, with the token among the subprotocols unless told otherwise. */
-export async function connect(base: string, { token, protocols, headers = {}, path = '/speech' }: Knock = {}) {
+export async function connect(base: string, { token, protocols, headers = {}, path = '/speech' }: ConnectOptions = {}) {
   const offered = protocols ?? (token ? [PROTOCOL, `bearer.${token}`] : [PROTOCOL])
   const socket = new WebSocket(`${base}${path}`, offered, { headers })
   const got: ServerMessage[] = []

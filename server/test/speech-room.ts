@@ -3,7 +3,7 @@ import type { Adapters } from '../src/adapters.ts'
 import type { Engine } from '../src/platform/db/open.ts'
 import type { Limits } from '../src/speech/rules.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from './service.ts'
-import { connect, type Knock, listen, type SpeechClient } from './speech-client.ts'
+import { type ConnectOptions, connect, listen, type SpeechClient } from './speech-client.ts'
 
 interface Options {
   speech?: Partial<Limits>
@@ -29,7 +29,7 @@ export async function speechRoom(engine: Engine, { speech, env, adapters }: Opti
   const base = await listen(service)
   const clients: SpeechClient[] = []
 
-  async function open(doctor: Pick<TestDoctor, 'token'> | null, knock: Knock = {}): Promise<SpeechClient> {
+  async function open(doctor: Pick<TestDoctor, 'token'> | null, knock: ConnectOptions = {}): Promise<SpeechClient> {
     const client = await connect(base, { ...(doctor && { token: doctor.token }), ...knock })
     clients.push(client)
     return client

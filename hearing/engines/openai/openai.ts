@@ -1,6 +1,6 @@
 import { AudioError, missingDecoder } from '../../audio/decode.ts'
 import { encodeFlac } from '../../audio/encode.ts'
-import { type Ear, type Hearable, type Hearing, listen, type Wish } from '../../listening.ts'
+import { type Ear, type EngineRequest, type HeardPiece, listen, type PieceToHear } from '../../listening.ts'
 import { liveByUtterances } from '../../live.ts'
 import type { Verdict } from '../../port.ts'
 import { type Transcriber, TranscriberError, type Word } from '../../port.ts'
@@ -30,7 +30,7 @@ export function openAiTranscriber({ model, maxBytes = 24 * 1024 * 1024, ...endpo
   const name = `openai:${withoutSecrets(endpoint.baseUrl)}#${model}`
   const ask = conversation(endpoint, model)
   const bySize = (maxBytes - OVERHEAD_BYTES) / BYTES_PER_MS
-  const ear = (wish: Wish): Ear => ({
+  const ear = (wish: EngineRequest): Ear => ({
     name,
     longest_ms: Math.min(LONGEST_PIECE_MS, bySize),
     longest_silence_ms: 15_000,
@@ -50,7 +50,7 @@ export function openAiTranscriber({ model, maxBytes = 24 * 1024 * 1024, ...endpo
   }
 }
 
-async function hear(ask: Ask, model: string, wish: Wish, hearable: Hearable): Promise<Hearing> {
+async function hear(ask: Ask, model: string, wish: EngineRequest, hearable: PieceToHear): Promise<HeardPiece> {
   const { pcm, voice, piece, attempt, signal } = hearable
   const samples = await pcm.read(voice.channel, piece.start_ms, piece.end_ms)
   const flac = await encodeFlac(samples, signal).catch((error: unknown) => {

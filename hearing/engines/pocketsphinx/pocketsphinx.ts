@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { findProgram, limitedChild } from '@visite/programs/child-process'
 import { missingDecoder, type Pcm } from '../../audio/decode.ts'
-import { type Ear, type Hearable, type Hearing, listen } from '../../listening.ts'
+import { type Ear, type HeardPiece, listen, type PieceToHear } from '../../listening.ts'
 import { liveByUtterances } from '../../live.ts'
 import type { Piece } from '../../pieces.ts'
 import type { Verdict } from '../../port.ts'
@@ -73,7 +73,7 @@ export function pocketsphinx({ program = 'pocketsphinx_continuous', model = MODE
   }
 }
 
-async function hear({ pcm, voice, piece, signal, report }: Hearable, program: string): Promise<Hearing> {
+async function hear({ pcm, voice, piece, signal, report }: PieceToHear, program: string): Promise<HeardPiece> {
   const runIn = await runInFor(pcm, voice)
   const shift_ms = piece.start_ms - runIn.reduce((sum, samples) => sum + samples.length, 0) / SAMPLES_PER_MS
   const child = limitedChild(

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { missingDecoder, type Pcm } from '../../audio/decode.ts'
 import type { ChannelChoice } from '../../audio/samples.ts'
-import { type Ear, listen, type Wish } from '../../listening.ts'
+import { type Ear, type EngineRequest, listen } from '../../listening.ts'
 import { liveByUtterances } from '../../live.ts'
 import type { Verdict } from '../../port.ts'
 import { type Transcriber, TranscriberError } from '../../port.ts'
@@ -96,7 +96,7 @@ export function sherpaTranscriber({ folder, idle_ms }: SherpaSettings): Transcri
 
 const silence = (): Commands['hear']['ask'] => ({ samples: new Int16Array(16_000), language: '', hotwords: null })
 
-function ear({ model, process, newSession }: Engine, wish: Wish): Ear {
+function ear({ model, process, newSession }: Engine, wish: EngineRequest): Ear {
   const hotwords = model.hotwords ? hotwordList(wish.vocabulary ?? []) : null
   /** Sends a whole channel in blocks. @returns all answers, joined */
   async function inBlocks<Name extends 'findSpeech' | 'findSpeakers'>(

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { stepBack } from '@visite/programs/step-back'
+import { lowerPriority } from '@visite/programs/priority'
 import { TranscriberError } from '../../port.ts'
 import type { SherpaModel } from './model-folder.ts'
 import type { CommandName, Commands, Reply } from './protocol.ts'
@@ -176,7 +176,7 @@ function launch(program: URL, onEnd: (dead: Running, code: string | number | nul
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  stepBack(child.pid)
+  lowerPriority(child.pid)
   let stderr = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-4000)

@@ -53,7 +53,7 @@ export function loginLimit({ db, now }: { db: Db; now: () => Date }): LoginLimit
       const { seconds, exceeded } = await count(reply, attempted)
       if (exceeded) throw new ApiError(429, (m) => m.tooManyLogins(Math.ceil(seconds / 60)))
       const result = await check()
-      await accounts.takeAttemptBack(db, hashSecret(attempted))
+      await accounts.uncountAttempt(db, hashSecret(attempted))
       return result
     },
   }

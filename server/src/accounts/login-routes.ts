@@ -12,7 +12,7 @@ import { EntryError } from '../platform/http/errors.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { Success, success } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
-import type { Acquaintance } from './acquaintance.ts'
+import type { KnownAskers } from './known-askers.ts'
 import { address, type LoginLimit } from './login-limit.ts'
 import type { Passkeys, Signed } from './passkeys/passkeys.ts'
 import { type Credential, PasskeyAsker, PasskeyLogin, PasskeyRequest } from './passkeys/schema.ts'
@@ -29,7 +29,7 @@ interface Deps {
   passwords: Passwords
   twoFactor: TwoFactor
   limit: LoginLimit
-  acquaintance: Acquaintance
+  knownAskers: KnownAskers
   passkeys: Passkeys
   signedIn: SignIns
   requireSecondFactor: Config['requireSecondFactor']
@@ -65,7 +65,7 @@ export const loginRoutes =
     passwords,
     twoFactor,
     limit,
-    acquaintance,
+    knownAskers,
     passkeys,
     signedIn,
     requireSecondFactor,
@@ -237,7 +237,7 @@ export const loginRoutes =
     async function admitted(email: string, password: string, ip: string): Promise<AccountRow> {
       if (password.length < MIN_PASSWORD) throw new EntryError(400, (m) => m.passwordTooShort(MIN_PASSWORD))
       const found = await accounts.byEmail(db, email)
-      const asker = await acquaintance.asker(ip, { email, accountId: found?.id })
+      const asker = await knownAskers.asker(ip, { email, accountId: found?.id })
       const account = (await passwords.matches(password, found?.password_hash || null, asker)) ? found : undefined
       if (!account) return refused(found, 'password', wrongCredentials())
       const shut = shutOut(account)

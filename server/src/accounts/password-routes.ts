@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { DONE, Done } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
-import { type Acquaintance, signedInAsker } from './acquaintance.ts'
+import { type KnownAskers, signedInAsker } from './known-askers.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { type PasswordRules, passwordFault } from './passwords/acceptable.ts'
 import { requirePassword } from './require-password.ts'
@@ -22,7 +22,7 @@ interface Deps {
   queue: JobQueue
   passwords: Passwords
   passwordRules: PasswordRules
-  acquaintance: Acquaintance
+  knownAskers: KnownAskers
   limit: LoginLimit
   now: () => Date
 }
@@ -35,7 +35,7 @@ async function requireAcceptable(password: string, email: string, rules: Passwor
 
 /** Public: resetting a forgotten password (contract 2). */
 export const passwordResetRoutes =
-  ({ db, queue, passwords, passwordRules, acquaintance, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
+  ({ db, queue, passwords, passwordRules, knownAskers, now }: Omit<Deps, 'limit'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     // Always the same answer and the same work, so that neither reveals who has an account.
     app.post(
@@ -89,7 +89,7 @@ export const passwordResetRoutes =
         const invalid = () => new ApiError(400, (m) => m.resetInvalid)
         // Check first, because hashing for a guess would be expensive.
         if (!(await accounts.tokenIsOpen(db, hashSecret(token), 'reset_password', at))) throw invalid()
-        const password_hash = await passwords.hash(password, await acquaintance.asker(request.ip))
+        const password_hash = await passwords.hash(password, await knownAskers.asker(request.ip))
         await db.transaction().execute(async (tx) => {
           const id = await accounts.spendToken(tx, hashSecret(token), 'reset_password', at)
           const account = id === null ? undefined : await accounts.byId(tx, id)

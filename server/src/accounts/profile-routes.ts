@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { PlanGate } from '../plans/gate.ts'
-import { differing } from '../platform/db/differing.ts'
+import { effectiveChanges } from '../platform/db/effective-changes.ts'
 import type { Db } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { Success, success } from '../platform/http/schema.ts'
@@ -65,7 +65,7 @@ export const profileRoutes =
         const account = await db.transaction().execute(async (tx) => {
           const before = await accounts.byId(tx, id)
           if (!before) throw noUser()
-          const changes = differing(before, wanted)
+          const changes = effectiveChanges(before, wanted)
           if (!changes) return before
           await accounts.change(tx, id, changes, at)
           const detail = { fields: Object.keys(changes).join(' ') }

@@ -11,8 +11,8 @@ import type { Db } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { DONE, Done } from '../platform/http/schema.ts'
 import { normaliseMailAddress } from '../platform/mail/address.ts'
-import type { Acquaintance } from './acquaintance.ts'
 import { admission } from './invitations.ts'
+import type { KnownAskers } from './known-askers.ts'
 import type { PasswordRules } from './passwords/acceptable.ts'
 import { presentRegistered } from './present.ts'
 import { register } from './registration.ts'
@@ -25,7 +25,7 @@ interface Deps {
   queue: JobQueue
   passwords: Passwords
   passwordRules: PasswordRules
-  acquaintance: Acquaintance
+  knownAskers: KnownAskers
   gate: PlanGate
   defaultPlan: string
   registration: Config['registration']
@@ -76,7 +76,7 @@ export const registrationRoutes =
           verified: invited !== null,
           ...(invited && { onlyIf: invited }),
           actor: null,
-          asker: await deps.acquaintance.asker(request.ip),
+          asker: await deps.knownAskers.asker(request.ip),
         })
         return reply.code(201).send({ success: true, result: presentRegistered(account) })
       },

@@ -4,7 +4,7 @@ import type { Passwords } from '../platform/crypto/passwords.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AccountRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { signedInAsker } from './acquaintance.ts'
+import { signedInAsker } from './known-askers.ts'
 
 /**
  * Requires the signed-in account's password again. A wrong one is recorded in the audit trail.

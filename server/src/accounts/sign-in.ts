@@ -5,9 +5,9 @@ import { hashSecret, newSecret, type TokenIssuer } from '../platform/crypto/toke
 import type { Tx } from '../platform/db/open.ts'
 import type { AccountRow, SessionRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
-import type { Acquaintance } from './acquaintance.ts'
 import type { BrowserSession } from './browser-session.ts'
 import { deviceOf } from './device.ts'
+import type { KnownAskers } from './known-askers.ts'
 import { earliest, lifetimeMs, longestOf, type SessionEnds } from './rules.ts'
 import * as sessions from './sessions.ts'
 
@@ -50,13 +50,13 @@ interface LoginAnswer {
 interface Deps {
   tokens: TokenIssuer
   browser: BrowserSession
-  acquaintance: Acquaintance
+  knownAskers: KnownAskers
   maxDevices: number
   ends: SessionEnds
   now: () => Date
 }
 
-export function signIns({ tokens, browser, acquaintance, maxDevices, ends, now }: Deps): SignIns {
+export function signIns({ tokens, browser, knownAskers, maxDevices, ends, now }: Deps): SignIns {
   const tokenOf = ({ account, secret, at, expiresAt }: Opened) =>
     tokens.issue({ sub: account.id, sid: secret, gen: 1 }, at, expiresAt)
   const lifetimeOf = ({ remember, at, expiresAt }: Opened) => ({ remember, ms: expiresAt.getTime() - at.getTime() })
@@ -88,7 +88,7 @@ export function signIns({ tokens, browser, acquaintance, maxDevices, ends, now }
         issuer: provider?.issuer ?? null,
         provider_sid: provider?.sid ?? null,
       })
-      await acquaintance.remember(tx, account.id, request.ip, at)
+      await knownAskers.remember(tx, account.id, request.ip, at)
       const target = { type: 'session', id: handle } as const
       const detail = { method, second_factor: secondFactor }
       await audit.record(tx, { actor: byAccount(account.id), action: 'login.succeeded', target, detail }, at)

@@ -188,7 +188,7 @@ export async function countAttempt(
 }
 
 /** Uncounts the last attempt. */
-export async function takeAttemptBack(db: Db, key: string): Promise<void> {
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('login_attempts')
     .set((eb) => ({ count: eb('count', '-', 1) }))

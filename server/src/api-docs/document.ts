@@ -4,7 +4,7 @@ import packageOfServer from '../../package.json' with { type: 'json' }
 import type { HttpApp } from '../platform/http/app.ts'
 import { contactAt } from './contact.ts'
 import { named } from './named.ts'
-import type { Owned, Told } from './operation.ts'
+import type { Owned, RouteDescription } from './operation.ts'
 import { REFUSAL_SCHEMAS, REFUSALS, refusalsOf } from './refusals.ts'
 
 const INTRODUCTION = `Manage appointments, attach recordings and documents, read transcriptions, and review drafted notes.
@@ -26,10 +26,10 @@ export interface DocumentedOperation {
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, { schema: Json; example?: Json }> }
   responses: Record<string, DocumentedAnswer | { $ref: string }>
-  [TOLD]?: Told
+  [TOLD]?: RouteDescription
   /** What kind of record the path's first identifier names. */
   'x-owns'?: Owned
-  'x-others'?: Told['others']
+  'x-others'?: RouteDescription['others']
   'x-admin'?: true
   'x-fresh-proof'?: true
   'x-clauses'?: readonly string[]
@@ -130,7 +130,7 @@ function completed(document: ApiDocument): ApiDocument {
   }
 }
 
-function described(method: string, operation: DocumentedOperation, told: Told): DocumentedOperation {
+function described(method: string, operation: DocumentedOperation, told: RouteDescription): DocumentedOperation {
   const { parameters = [], requestBody, responses } = operation
   const kind = {
     public: operation.security?.length === 0,
@@ -177,7 +177,7 @@ const succeeded = (responses: DocumentedOperation['responses']): DocumentedOpera
     Object.entries(responses).map(([status, answer]) => [status, { ...answer, description: DONE[status] ?? 'Done' }]),
   )
 
-function streamed({ sends = [], ranges }: Told): DocumentedOperation['responses'] {
+function streamed({ sends = [], ranges }: RouteDescription): DocumentedOperation['responses'] {
   const content = Object.fromEntries(sends.map((type) => [type, {}]))
   return {
     200: { description: 'The file, as a stream', content },

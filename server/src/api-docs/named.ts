@@ -1,4 +1,4 @@
-import { TOLD_AS } from '../platform/http/schema.ts'
+import { DOCUMENTED_AS } from '../platform/http/schema.ts'
 import type { Json } from './document.ts'
 
 /** Values that are not schemas, whatever they look like. */
@@ -14,7 +14,7 @@ export function named<T>(value: T): { value: T; schemas: Record<string, Json> } 
   const visit = (part: unknown): unknown => {
     if (typeof part !== 'object' || part === null) return part
     if (Array.isArray(part)) return part.map(visit)
-    if (TOLD_AS in part) return visit(part[TOLD_AS])
+    if (DOCUMENTED_AS in part) return visit(part[DOCUMENTED_AS])
     const { title, ...schema } = part as Json
     // A member with that name is a schema, not a text.
     if (typeof title !== 'string') return inside(part)

@@ -21,7 +21,7 @@ export interface Example {
  * chapter (`tags`) and, when it answers without a token, `security: []`). The API's document is made from it, and the
  * tests read it there: who may not use the record, and how the example is answered.
  */
-export interface Told {
+export interface RouteDescription {
   /** Others get 403, an unknown one is 404, a malformed one 400 (spec 1.1). */
   owns?: Owned
   /** What every id but the caller's own gets instead, so that nobody learns which ids exist. */
@@ -51,5 +51,5 @@ export interface Told {
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig extends Told {}
+  interface FastifyContextConfig extends RouteDescription {}
 }

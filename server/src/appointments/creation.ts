@@ -12,7 +12,7 @@ import type { Tx } from '../platform/db/open.ts'
 import type { AppointmentTypeRow } from '../platform/db/tables.ts'
 import { identifier } from '../platform/http/schema.ts'
 import { newId } from '../platform/ids.ts'
-import { born } from './lifecycle.ts'
+import { initialState } from './lifecycle.ts'
 import { newRow } from './new-row.ts'
 import * as rooms from './rooms.ts'
 import { fieldsOf, named, type Practice } from './rules.ts'
@@ -71,7 +71,7 @@ export const appointmentCreation = ({ gate, mails, place }: Deps): Creation => (
       booking_json: booking && JSON.stringify(booking),
       ...(booking && slotOf(booking, booking_status)),
     }
-    const row = await appointments.insert(tx, newRow(said, { ...born(body.status), booking_status }, now))
+    const row = await appointments.insert(tx, newRow(said, { ...initialState(body.status), booking_status }, now))
     if (row.room !== null) await rooms.remember(tx, row, row.room, now)
     if (booking && notify) await mails.post(tx, row, booking, 'confirmed', now)
     await events.appointmentChanged(tx, 'appointment.created', row, now)

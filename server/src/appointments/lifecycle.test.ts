@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOTES_STATUSES, STATUSES, TAKE_FAILURES } from '../platform/db/states.ts'
-import { after, born, type Given, HAPPENINGS, type Happening, MOVED_STATUSES, type State } from './lifecycle.ts'
+import { after, type Given, HAPPENINGS, type Happening, initialState, MOVED_STATUSES, type State } from './lifecycle.ts'
 import { stageOf } from './stage.ts'
 
 interface Step {
@@ -21,7 +21,7 @@ const given: fc.Arbitrary<Required<Given>> = fc.record({
 const steps: fc.Arbitrary<Step[]> = fc.array(fc.record({ happening: fc.constantFrom(...HAPPENINGS), given }), {
   maxLength: 40,
 })
-const begun = fc.option(fc.constantFrom(...STATUSES)).map(born)
+const begun = fc.option(fc.constantFrom(...STATUSES)).map(initialState)
 
 /** The only happenings that end a release. */
 const BY_CLINICIANS: readonly Happening[] = ['draftedAnew', 'draftedAnewAfterFailure', 'noteMovedIn', 'noteMovedOut']
@@ -75,7 +75,7 @@ describe('the life of an appointment', () => {
   })
 
   it('keeps any status that a client sets (spec 3.1 given)', () => {
-    const { changes } = after(born('planned'), 'statusSet', { status: 'im-wartezimmer' }) ?? {}
+    const { changes } = after(initialState('planned'), 'statusSet', { status: 'im-wartezimmer' }) ?? {}
     expect(changes).toEqual({ status: 'im-wartezimmer' })
     expect(stageOf({ status: 'im-wartezimmer', notes_status: 'none' })).toBe('other')
     expect(stageOf({ status: 'constructor', notes_status: 'none' })).toBe('other')

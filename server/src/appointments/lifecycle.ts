@@ -329,7 +329,7 @@ function changesOf({ status, notes, reason }: NonNullable<Row['to']>, given: Giv
 }
 
 /** An appointment starts with the client's status (spec 3.1) and without a note. */
-export const born = (status: Status | null | undefined): State => ({
+export const initialState = (status: Status | null | undefined): State => ({
   status: status || 'recording',
   notes_status: 'none',
 })

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
 import * as events from '../events/store.ts'
-import { differing } from '../platform/db/differing.ts'
+import { effectiveChanges } from '../platform/db/effective-changes.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { Status } from '../platform/db/states.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
@@ -13,7 +13,7 @@ import { happen } from './happen.ts'
 import { present, presentListed } from './present.ts'
 import { rebooked } from './rebooking.ts'
 import * as rooms from './rooms.ts'
-import { applicable, letsGoOfTemplate, listBound, type Practice, refuseExternal } from './rules.ts'
+import { applicable, dropsTemplate, listBound, type Practice, refuseExternal } from './rules.ts'
 import { Appointment, AppointmentChange, ListedAppointment, ListQuery, NewAppointment } from './schema.ts'
 import * as appointments from './store.ts'
 
@@ -147,8 +147,8 @@ export const appointmentRoutes =
       refuseExternal(appointment, fields)
       if (fields.patient_id) await personOf(tx, doctorId, fields.patient_id)
       const booking = rebooked(appointment, fields, body.doctor_note)
-      const template = letsGoOfTemplate(appointment, fields) ? { notes_template_type: null } : {}
-      const changes = differing(appointment, { ...fields, ...template, ...booking?.fields })
+      const template = dropsTemplate(appointment, fields) ? { notes_template_type: null } : {}
+      const changes = effectiveChanges(appointment, { ...fields, ...template, ...booking?.fields })
       if (!changes) return appointment
       const row = await apply(tx, appointment, changes, at)
       if (fields.room) await rooms.remember(tx, row, fields.room, at)

@@ -172,10 +172,7 @@ export function applicable(body: AppointmentChange, { timezone, retentionDays }:
 }
 
 /** A regeneration stores a template of one kind and language: changing either drops it. */
-export const letsGoOfTemplate = (
-  appointment: Pick<AppointmentRow, 'notes_type' | 'language'>,
-  fields: Fields,
-): boolean =>
+export const dropsTemplate = (appointment: Pick<AppointmentRow, 'notes_type' | 'language'>, fields: Fields): boolean =>
   (['notes_type', 'language'] as const).some((name) => fields[name] !== undefined && fields[name] !== appointment[name])
 
 const SCHEDULE = ['date', 'time', 'duration_minutes'] as const

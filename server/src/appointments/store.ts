@@ -182,7 +182,7 @@ export async function setRecordingBy(
 }
 
 /** Gives one patient's appointments, those of the list or all, to another patient. */
-export async function give(
+export async function moveToPatient(
   tx: Tx,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] | null },
   now: Date,

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
-import { differing } from '../platform/db/differing.ts'
+import { effectiveChanges } from '../platform/db/effective-changes.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { AppointmentTypeRow } from '../platform/db/tables.ts'
 import {
@@ -154,7 +154,7 @@ export const appointmentTypeRoutes =
         const id = identifier(request.params.id, 'AppointmentType')
         const changed = await db.transaction().execute(async (tx) => {
           const type = await types.ownedBy(tx, request.doctor.id, id)
-          const changes = differing(type, fieldsOf(request.body))
+          const changes = effectiveChanges(type, fieldsOf(request.body))
           return changes ? types.change(tx, type, changes, now()) : type
         })
         return success(present(changed))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOOKING_STATUSES, type BookingStatus } from '../platform/db/states.ts'
 import { ApiError } from '../platform/http/errors.ts'
-import { farewell, forPatient, inState, moved, patientOf, slotOf, timesOf } from './rules.ts'
+import { forPatient, inState, moved, owedCancellation, patientOf, slotOf, timesOf } from './rules.ts'
 import type { Booking } from './schema.ts'
 
 const BERLIN = 'Europe/Berlin'
@@ -229,8 +229,8 @@ describe('the state of a booking (contract 3 booking)', () => {
   })
 
   it('ends with a cancellation when a confirmed one is erased', () => {
-    expect(farewell(booking, 'confirmed')).toMatchObject({ ics_sequence: 4 })
-    expect(farewell(untold, 'confirmed')).toBeNull()
-    expect(farewell(booking, 'cancelled')).toBeNull()
+    expect(owedCancellation(booking, 'confirmed')).toMatchObject({ ics_sequence: 4 })
+    expect(owedCancellation(untold, 'confirmed')).toBeNull()
+    expect(owedCancellation(booking, 'cancelled')).toBeNull()
   })
 })

@@ -98,7 +98,7 @@ export interface Change {
 }
 
 /** The next message about a booking: clients take the one with the highest SEQUENCE (RFC 5546 2.1.4). */
-export const toldAgain = (booking: Booking): Booking => ({
+export const withNextMessage = (booking: Booking): Booking => ({
   ...booking,
   ics_sequence: booking.email_status === 'none' ? booking.ics_sequence : booking.ics_sequence + 1,
   email_status: 'queued',
@@ -110,7 +110,7 @@ export function moved(booking: Booking, status: BookingStatus, times: Pick<Booki
   const patient_confirmed_at = booking.start === times.start ? booking.patient_confirmed_at : null
   const at = { ...booking, ...times, patient_confirmed_at }
   return status === 'confirmed' && wasTold(booking)
-    ? { booking: toldAgain(at), tell: 'changed' }
+    ? { booking: withNextMessage(at), tell: 'changed' }
     : { booking: at, tell: null }
 }
 
@@ -132,12 +132,12 @@ export function forPatient(
 }
 
 /** The message still owed when a confirmed booking is erased; null if nobody expects the visit. */
-export const farewell = (booking: Booking, status: BookingStatus): Booking | null =>
-  status === 'confirmed' && wasTold(booking) ? toldAgain(booking) : null
+export const owedCancellation = (booking: Booking, status: BookingStatus): Booking | null =>
+  status === 'confirmed' && wasTold(booking) ? withNextMessage(booking) : null
 
 /** The message still owed to the previous patient, if the booking is now for another one. */
 export const replaced = (before: Booking | null, now: Booking, status: BookingStatus): Booking | null =>
-  before && !sameAddress(before, now) ? farewell(before, status) : null
+  before && !sameAddress(before, now) ? owedCancellation(before, status) : null
 
 /** @throws {ApiError} 400 for a state that cannot be requested */
 export function askedState(to: string): (typeof ASKABLE)[number] {
@@ -161,7 +161,9 @@ export function inState(
   const outcome = after(from, state)
   if (!outcome) throw new ApiError(409, (m) => m.bookingTransition(from, to), 'BOOKING_TRANSITION')
   const told = (changed: Booking, reachable: boolean): Change =>
-    outcome.mail && reachable ? { booking: toldAgain(changed), tell: outcome.mail } : { booking: changed, tell: null }
+    outcome.mail && reachable
+      ? { booking: withNextMessage(changed), tell: outcome.mail }
+      : { booking: changed, tell: null }
 
   if (state === 'cancelled') {
     const cancelled = { cancelled_at: now.toISOString(), cancellation_reason: reason, cancelled_by: by }
@@ -178,7 +180,7 @@ export function inState(
 export function invited(booking: Booking, from: BookingStatus, now: Date): Change {
   const opened = inState(booking, from, 'confirmed', { reason: null, by: 'practice', now })
   return {
-    booking: opened.tell ? opened.booking : toldAgain(opened.booking),
+    booking: opened.tell ? opened.booking : withNextMessage(opened.booking),
     tell: after(from, 'invited')?.mail ?? null,
   }
 }

@@ -11,9 +11,9 @@ import { calendarAccountRoutes } from './caldav/account-routes.ts'
 import { calendarTargetRoutes } from './caldav/target-routes.ts'
 import { writeToCalendars } from './caldav/writer.ts'
 import { calendarJob } from './job.ts'
-import { keptCalendars } from './kept.ts'
 import { calendarReader } from './reading.ts'
 import { calendarRoutes } from './routes.ts'
+import { calendarSubscriptions } from './subscriptions.ts'
 import { synchronisation } from './sync.ts'
 import { calendarTurns } from './turns.ts'
 
@@ -51,7 +51,7 @@ export async function otherCalendars(deps: Deps): Promise<Calendars> {
   const read = calendarReader({ db, seal, settings: { ...reach, host, timezone } })
   const fingerprint = keyedHash(masterKeys, 'calendar-event')
   const calendars = synchronisation({ db, erasure, practice, read, fingerprint, now })
-  const kept = keptCalendars({ db, queue, calendars, now })
+  const kept = calendarSubscriptions({ db, queue, calendars, now })
   const inTurn = calendarTurns()
   return {
     async routes(app) {

@@ -4,18 +4,18 @@ import { Type } from 'typebox'
 import { negotiate } from '../messages/messages.ts'
 import type { Db } from '../platform/db/open.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
-import type { KeptCalendars } from './kept.ts'
 import { present } from './present.ts'
 import { feedAddress } from './rules.ts'
 import { Calendar, NewCalendar } from './schema.ts'
 import * as calendars from './store.ts'
+import type { CalendarSubscriptions } from './subscriptions.ts'
 import type { Synchronisation } from './sync.ts'
 import type { CalendarTurns } from './turns.ts'
 
 interface Deps {
   db: Db
   calendars: Synchronisation
-  kept: KeptCalendars
+  kept: CalendarSubscriptions
   /** Limits requests that wait for foreign servers. */
   inTurn: CalendarTurns
 }

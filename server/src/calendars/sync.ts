@@ -4,7 +4,7 @@ import { type Actor, SERVICE } from '../audit/actions.ts'
 import { messagesFor } from '../messages/messages.ts'
 import type { KeyedHash } from '../platform/crypto/keyed-hash.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import { breath } from '../platform/time/slices.ts'
+import { yieldToOthers } from '../platform/time/slices.ts'
 import type { Erasure, Remains } from '../retention/erase.ts'
 import type { Occurrence } from './occurrences.ts'
 import type { Reading } from './read-feed.ts'
@@ -127,7 +127,7 @@ const partsOf =
         remains.push(...(await act(tx, all.slice(from, from + AT_ONCE), { practice, nameless, now: at })))
         return true
       })
-      await breath()
+      await yieldToOthers()
     }
     if (remains.length > 0) await erasure.removeRemains(...remains)
     return newest

@@ -1,12 +1,12 @@
 import { happenToBooking } from '../appointments/happen.ts'
-import { born } from '../appointments/lifecycle.ts'
+import { initialState } from '../appointments/lifecycle.ts'
 import { newRow } from '../appointments/new-row.ts'
 import type { Practice } from '../appointments/rules.ts'
 import * as appointments from '../appointments/store.ts'
 import { type Actor, SERVICE } from '../audit/actions.ts'
 import { BEGINNINGS } from '../booking/lifecycle.ts'
 import * as events from '../events/store.ts'
-import { differing } from '../platform/db/differing.ts'
+import { effectiveChanges } from '../platform/db/effective-changes.ts'
 import type { Tx } from '../platform/db/open.ts'
 import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Erasure, Remains } from '../retention/erase.ts'
@@ -61,7 +61,7 @@ const appointmentOf = (
       doctor_id: calendar.doctor_id,
       external_json: JSON.stringify({ calendar_id: calendar.id, uid: occurrence.uid, source: 'ics' }),
     },
-    { ...born('planned'), booking_status: BEGINNINGS.inAnotherCalendar },
+    { ...initialState('planned'), booking_status: BEGINNINGS.inAnotherCalendar },
     now,
   )
 
@@ -76,7 +76,7 @@ export async function change(
   const { digest, start, end } = occurrence
   await calendars.changeEvent(tx, appointmentId, { digest, busy_start: start, busy_end: end })
   const shown = (await isUntouched(tx, appointment)) ? now : null
-  const changes = differing(appointment, fieldsOf(occurrence, nameless, practice, shown))
+  const changes = effectiveChanges(appointment, fieldsOf(occurrence, nameless, practice, shown))
   if (!changes) return
   const row = await appointments.change(tx, appointment, changes, now)
   await events.appointmentChanged(tx, 'appointment.updated', row, now, SERVICE)

@@ -77,7 +77,7 @@ export function accountCommands(program: Command): void {
       atWork(async ({ db }) => {
         const at = new Date()
         await db.transaction().execute(async (tx) => {
-          const { id, verified_at } = await called(tx, email)
+          const { id, verified_at } = await accountByEmail(tx, email)
           if (verified_at !== null) return
           await accounts.change(tx, id, { verified_at: at.toISOString() }, at)
           const entry = { actor: OPERATOR, action: 'account.verified', target: { type: 'account', id } } as const
@@ -161,7 +161,7 @@ async function create({ config, db, queue, gate }: Workplace, given: NewAccount)
 function change(email: string, changes: AccountChange, told: (account: ManagedAccount) => string): Promise<void> {
   return atWork(async (workplace) => {
     const row = await workplace.db.transaction().execute(async (tx) => {
-      const { id } = await called(tx, email)
+      const { id } = await accountByEmail(tx, email)
       return changeAccount(tx, workplace.gate, id, changes, OPERATOR, new Date())
     })
     console.log(`${row.email} ${told(await managed(workplace, row))}`)
@@ -169,7 +169,7 @@ function change(email: string, changes: AccountChange, told: (account: ManagedAc
 }
 
 /** The account with the address. @throws {Error} when there is none */
-export async function called(db: Db, email: string): Promise<AccountRow> {
+export async function accountByEmail(db: Db, email: string): Promise<AccountRow> {
   const account = await accounts.byEmail(db, normaliseMailAddress(email))
   if (!account) throw new Error(`there is no account with the address ${email}`)
   return account

@@ -3,7 +3,7 @@ import * as teams from '../accounts/teams/store.ts'
 import { OPERATOR } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import { newId } from '../platform/ids.ts'
-import { called } from './account.ts'
+import { accountByEmail } from './account.ts'
 import { printJson, printTable } from './print.ts'
 import { atWork } from './workplace.ts'
 
@@ -61,7 +61,7 @@ export function teamCommands(program: Command): void {
         const { name } = await db.transaction().execute(async (tx) => {
           const found = await teams.find(tx, named)
           if (!found) throw new Error(`there is no team ${named}`)
-          const account = await called(tx, email)
+          const account = await accountByEmail(tx, email)
           const member = { account_id: account.id, team_id: found.id, role, created_at: at.toISOString() }
           await teams.add(tx, member)
           const target = { type: 'account', id: account.id } as const

@@ -4,7 +4,7 @@ import packageOfServer from '../../package.json' with { type: 'json' }
 import { ConfigError, readConfig } from '../config.ts'
 import { DatabaseDamaged, isDamage } from '../platform/db/sqlite/damage.ts'
 import { DatabaseUnfitError } from '../platform/db/unfit.ts'
-import { told } from './told.ts'
+import { errorText } from './error-text.ts'
 
 /** Of sysexits.h: the command line, the configuration. */
 const EXIT_USAGE = 64
@@ -53,7 +53,7 @@ export async function run(
   } catch (error) {
     // Commander has already printed it, or help was requested.
     if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : EXIT_USAGE)
-    console.error(`visite: ${told(error)}`)
+    console.error(`visite: ${errorText(error)}`)
     process.exit(isUnfit(error) ? EXIT_CONFIG : 1)
   }
 }

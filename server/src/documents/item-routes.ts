@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { JobQueue } from '../jobs.ts'
-import { differing } from '../platform/db/differing.ts'
+import { effectiveChanges } from '../platform/db/effective-changes.ts'
 import type { Db } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { identifier, Success, success } from '../platform/http/schema.ts'
@@ -44,7 +44,7 @@ export const documentItemRoutes =
         const id = identifier(request.params.documentId, 'Document')
         const changed = await db.transaction().execute(async (tx) => {
           const document = await documents.ownedBy(tx, request.doctor.id, id)
-          const changes = differing(document, changesOf(request.body))
+          const changes = effectiveChanges(document, changesOf(request.body))
           return changes ? documents.change(tx, document, changes, now()) : document
         })
         return success(present(changed))

@@ -3,7 +3,7 @@ import type { Listening } from '../platform/db/announcements/announcements.ts'
 import type { Database } from '../platform/db/open.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { announcements } from './announcements.ts'
-import { type Followed, type FollowedInput, followedAfter, NOBODY, streamOf } from './followed.ts'
+import { type HubInput, type HubState, hubAfter, NO_STREAMS, streamOf } from './hub-state.ts'
 import { outboxReader } from './outbox-reader.ts'
 import type { EventOutlet } from './outlet.ts'
 import { presentReset } from './present.ts'
@@ -64,7 +64,7 @@ export const MOST_STREAMS = 25
 const PAGE = 200
 const FAULTS_MS = 30_000
 
-/** Carries out what `followedAfter` decides on the outlets of this process. */
+/** Carries out what `hubAfter` decides on the outlets of this process. */
 export function eventHub({ database, signedIn, log, now, timing }: Deps): EventHub {
   const { db } = database
   const desk = streamsDesk()
@@ -116,7 +116,7 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
     async follow({ doctorId, session, lastEventId, open }) {
       source ??= start()
       await source.ready
-      const { after, reset } = beginning(lastEventId, await events.kept(db, doctorId))
+      const { after, reset } = beginning(lastEventId, await events.keptRange(db, doctorId))
       if ((desk.followed(doctorId)?.streams.length ?? 0) >= MOST_STREAMS)
         throw new ApiError(429, (m) => m.tooManyStreams)
       const writing: Writing = { doctorId, session, outlet: open(after) }
@@ -146,14 +146,14 @@ export function eventHub({ database, signedIn, log, now, timing }: Deps): EventH
 
 /** The streams of this process, and what is known about their doctors. */
 function streamsDesk() {
-  const doctors = new Map<string, Followed>()
+  const doctors = new Map<string, HubState>()
   const writings = new Map<number, Writing>()
   let lastId = 0
 
-  function tell(doctorId: string, input: FollowedInput): void {
+  function tell(doctorId: string, input: HubInput): void {
     const before = doctors.get(doctorId)
     if (!before) return
-    const { state, effects } = followedAfter(before, input)
+    const { state, effects } = hubAfter(before, input)
     if (state.streams.length > 0) doctors.set(doctorId, state)
     else doctors.delete(doctorId)
     for (const { id, ...effect } of effects) {
@@ -176,15 +176,15 @@ function streamsDesk() {
     doctors: () => doctors.keys(),
     followed: (doctorId: string) => doctors.get(doctorId),
     /** The last event written to a stream; null if the stream is gone. */
-    sent: (doctorId: string, id: number) => streamOf(doctors.get(doctorId) ?? NOBODY, id)?.sent ?? null,
-    isLive: (doctorId: string, id: number) => streamOf(doctors.get(doctorId) ?? NOBODY, id)?.live ?? false,
+    sent: (doctorId: string, id: number) => streamOf(doctors.get(doctorId) ?? NO_STREAMS, id)?.sent ?? null,
+    isLive: (doctorId: string, id: number) => streamOf(doctors.get(doctorId) ?? NO_STREAMS, id)?.live ?? false,
     count: () => writings.size,
     all: () => [...writings],
     join(writing: Writing, after: number): number {
       const id = ++lastId
       const { doctorId, session, outlet } = writing
       writings.set(id, writing)
-      if (!doctors.has(doctorId)) doctors.set(doctorId, NOBODY)
+      if (!doctors.has(doctorId)) doctors.set(doctorId, NO_STREAMS)
       tell(doctorId, { type: 'joined', id, handle: session.handle, after })
       outlet.gone.addEventListener('abort', () => leave(id))
       return id

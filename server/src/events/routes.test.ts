@@ -369,7 +369,7 @@ describe.each(engines)('GET /events on %s', (engine) => {
         await pause(chance() * 60)
         const doctor = doctors[Math.floor(chance() * doctors.length)] ?? doctors[0]
         if (!doctor) return
-        const { last } = await outbox.kept(beside.db, doctor.id)
+        const { last } = await outbox.keptRange(beside.db, doctor.id)
         const from = Math.floor(chance() * (last + 1))
         const reader = await open(bases[Math.floor(chance() * 2)] ?? base, doctor, { 'last-event-id': String(from) })
         // None if it continues from the very last: then there is nothing to wait for.

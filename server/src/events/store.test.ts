@@ -43,8 +43,8 @@ describe.each(engines)('the outbox on %s', (engine) => {
       'ben 2',
       'carl 1',
     ])
-    expect(await events.kept(db, 'anna')).toEqual({ last: 3, oldest: 1 })
-    expect(await events.kept(db, 'nobody')).toEqual({ last: 0, oldest: null })
+    expect(await events.keptRange(db, 'anna')).toEqual({ last: 3, oldest: 1 })
+    expect(await events.keptRange(db, 'nobody')).toEqual({ last: 0, oldest: null })
   })
 
   it('gives no number to what was rolled back (contract 5 outbox)', async () => {
@@ -57,6 +57,6 @@ describe.each(engines)('the outbox on %s', (engine) => {
     })
     await expect(failing).rejects.toThrow('rolled back')
     await db.transaction().execute((tx) => events.emit(tx, told('anna'), now))
-    expect(await events.kept(db, 'anna')).toEqual({ last: 1, oldest: 1 })
+    expect(await events.keptRange(db, 'anna')).toEqual({ last: 1, oldest: 1 })
   })
 })

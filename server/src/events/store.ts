@@ -86,7 +86,7 @@ export const after = (db: Db, positions: readonly Position[], limit: number): Pr
     .execute()
 
 /** The numbers of the doctor's last event, and of the oldest one still kept (null if none is); 0 before the first. */
-export async function kept(db: Db, doctorId: string): Promise<{ last: number; oldest: number | null }> {
+export async function keptRange(db: Db, doctorId: string): Promise<{ last: number; oldest: number | null }> {
   const row = await db
     .selectFrom('event_counters')
     .select(['last'])
@@ -131,7 +131,7 @@ export async function appointmentChanged(
 }
 
 /** An event that reports that the practice system has handed the patient over for this appointment. */
-export const handedOver = (tx: Tx, appointment: States, now: Date): Promise<void> =>
+export const patientHandedOver = (tx: Tx, appointment: States, now: Date): Promise<void> =>
   emit(
     tx,
     {

@@ -10,7 +10,16 @@ import { writeWhole } from '../platform/files/write-whole.ts'
 import { newId } from '../platform/ids.ts'
 import type { GdtProfile } from './profiles.ts'
 import { type GdtRequest, type Reading, readRequest } from './request.ts'
-import { againName, asideName, fromAside, MOST_BYTES, nameBefore, PATIENCE_MS, TAKEN_MS, takenName } from './rules.ts'
+import {
+  asideName,
+  fromAside,
+  MOST_BYTES,
+  nameBefore,
+  PATIENCE_MS,
+  returnedName,
+  TAKEN_MS,
+  takenName,
+} from './rules.ts'
 
 /** A folder into which practice systems put files. */
 export interface Inbox {
@@ -184,7 +193,7 @@ export async function putBack(rejected: string, folder: string, key: string): Pr
   const aside = those.find((name) => those.includes(`${name}.txt`)) ?? those.find((name) => !name.endsWith('.txt'))
   const original = aside === undefined ? null : fromAside(aside)
   if (aside === undefined || original === null) return false
-  await rename(join(rejected, aside), join(folder, againName(key, original.name)))
+  await rename(join(rejected, aside), join(folder, returnedName(key, original.name)))
   await rm(join(rejected, `${aside}.txt`), { force: true })
   return true
 }

@@ -37,7 +37,7 @@ export function fromAside(name: string): { key: string; name: string } | null {
 }
 
 /** The unique name of a file that is back in its folder after being put aside. */
-export const againName = (key: string, name: string): string =>
+export const returnedName = (key: string, name: string): string =>
   `again-${key}-${name.replace(/^(again-[0-9a-f]{24}-)+/, '')}`
 
 const TAKEN = /^\.([0-9a-f]{24})\.(.*)\.taken$/s

@@ -63,7 +63,7 @@ export function takeRequest({ db, index, fingerprint, creation, timezone, now }:
         const patient = await patientFor(tx, doctorId, request)
         const visit = await visitOf(tx, doctorId, patient.id)
         const appointment_id = visit.id
-        await events.handedOver(tx, visit, now())
+        await events.patientHandedOver(tx, visit, now())
         await exchange.remember(tx, appointment_id, from, askedIn(request), now())
         await exchange.log(
           tx,

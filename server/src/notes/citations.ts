@@ -12,7 +12,7 @@ import * as notes from './store.ts'
  * What a clinician's text is based on: the version it repeats word for word, with that version's sources and template;
  * else the current note, or the one before a draft that came while they were writing.
  */
-export async function takenUp(
+export async function basisOf(
   db: Db,
   appointment: OwnedAppointment,
   earlier: NoteRow,

@@ -15,7 +15,7 @@ import type { NoteRow } from '../platform/db/tables.ts'
 import { ApiError, AuthError, notFound, Refusal } from '../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { ID_PATTERN } from '../platform/ids.ts'
-import { breath } from '../platform/time/slices.ts'
+import { yieldToOthers } from '../platform/time/slices.ts'
 import * as templates from '../templates/store.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { forget } from './awaited.ts'
@@ -96,7 +96,7 @@ async function draftedAnew(
 ): Promise<Static<typeof Regenerated>> {
   const before = await notes.ofAppointment(db, appointment)
   const made = await draft(drafter, input, { signal: AbortSignal.timeout(PATIENCE_MS), log })
-  await breath()
+  await yieldToOthers()
   const earlier = before ? notes.structureOf(before).note : null
   const { deltas, changes_summary } = compareNotes(earlier, made.note, drafted(input.language))
   const saved = await db.transaction().execute(async (tx) => {

@@ -4,10 +4,10 @@ import { type Static, Type } from 'typebox'
 import { happen } from '../appointments/happen.ts'
 import * as appointments from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
-import { differing } from '../platform/db/differing.ts'
+import { computeThenWrite } from '../platform/db/compute-then-write.ts'
+import { effectiveChanges } from '../platform/db/effective-changes.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { NoteRow } from '../platform/db/tables.ts'
-import { workedOut } from '../platform/db/worked-out.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { Id, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
 import { chosen } from '../templates/rules.ts'
@@ -15,7 +15,7 @@ import * as templates from '../templates/store.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { asAwaited, forget } from './awaited.ts'
-import { headingsOf, takenUp, written, writtenSummary } from './citations.ts'
+import { basisOf, headingsOf, written, writtenSummary } from './citations.ts'
 import { present, presentVersion } from './present.ts'
 import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
 import { Note, NoteBody, NoteChange, NoteVersion } from './schema.ts'
@@ -156,7 +156,7 @@ export const noteRoutes =
         made: Made,
       ) => Promise<Written>,
     ): Promise<Written> {
-      return workedOut(
+      return computeThenWrite(
         db,
         async (over) => {
           const appointment = await appointments.ownedBy(over, doctorId, id)
@@ -251,7 +251,7 @@ async function releasedText(
 ): Promise<notes.NoteText> {
   const text = requiredNotes(body)
   const citations = citationsOf(body)
-  const basis = earlier && (await takenUp(over, appointment, earlier, text))
+  const basis = earlier && (await basisOf(over, appointment, earlier, text))
   const bases = basis && earlier ? [basis, earlier] : []
   const summary = summaryOf(body) ?? (earlier ? summaryText(earlier) : '')
   const source = basis ?? (await ownText(over, appointment))
@@ -290,8 +290,8 @@ async function changedText(
   const summary = given.summary || stored.summary
   const author = given.notes !== undefined || given.summary || moves ? 'clinician' : earlier.author
   const says = { notes: text, summary, author }
-  if (!moves && !differing({ ...stored, author: earlier.author }, says)) return null
-  const basis = await takenUp(over, appointment, earlier, text)
+  if (!moves && !effectiveChanges({ ...stored, author: earlier.author }, says)) return null
+  const basis = await basisOf(over, appointment, earlier, text)
   return {
     ...basis,
     author,

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/open.ts'
 import type { PatientRow } from '../platform/db/patient-tables.ts'
-import { breath } from '../platform/time/slices.ts'
+import { yieldToOthers } from '../platform/time/slices.ts'
 import { recordOf } from './record.ts'
 import { finding, type Searchable, searchableOf } from './rules.ts'
 import * as patients from './store.ts'
@@ -57,7 +57,7 @@ export function patientSearch({ db }: { db: Db }): PatientSearch {
       for (const row of await patients.allOf(db, doctorId, ids)) {
         fresh.set(row.id, { row, searchable: searchableOf(recordOf(row)) })
       }
-      await breath()
+      await yieldToOthers()
     }
     const known = new Map<string, Known>()
     for (const { id } of all) {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { differing } from '../platform/db/differing.ts'
+import { effectiveChanges } from '../platform/db/effective-changes.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { PracticeRow } from '../platform/db/practice-table.ts'
 import { Success, success } from '../platform/http/schema.ts'
@@ -97,7 +97,7 @@ async function save(
 ) {
   if (owner.team_id !== null) await practices.lockTeam(tx, owner.team_id)
   const before = await practices.ofOwner(tx, owner)
-  const changes = differing(before ?? UNKNOWN, wanted)
+  const changes = effectiveChanges(before ?? UNKNOWN, wanted)
   if (!changes) return before
   const created_at = at.toISOString()
   const row = before

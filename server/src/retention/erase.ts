@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '../audit/actions.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import { farewell } from '../booking/rules.ts'
+import { owedCancellation } from '../booking/rules.ts'
 import type { Booking } from '../booking/schema.ts'
 import { leaveCalendar } from '../events/calendar-outbox.ts'
 import * as events from '../events/store.ts'
@@ -135,7 +135,7 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
       )
       for (const key of jobs) await queue.cancel(tx, key)
       const booking: Booking | null = appointment.booking_json && JSON.parse(appointment.booking_json)
-      const last = booking && farewell(booking, appointment.booking_status)
+      const last = booking && owedCancellation(booking, appointment.booking_status)
       const missed = last !== null && (last.start > now.toISOString() || (byHand && !tookPlace(appointment)))
       if (missed) await mails.postFarewell(tx, appointment, last, now)
       await events.appointmentChanged(tx, 'appointment.deleted', appointment, now, by)

@@ -9,7 +9,7 @@ const AT_ONCE = 500
  * The copies of sent mails to remove. A copy about an appointment is removed with it, or now if that failed. An
  * account's copies go if sent before `before`; cancellations of erased appointments, if sent before `farewellsBefore`.
  */
-export async function copiesThatGo(
+export async function expiredCopies(
   db: Db,
   copies: readonly SentCopy[],
   { before, farewellsBefore }: { before: Date; farewellsBefore: Date },

@@ -4,7 +4,7 @@ import { type Db, locksRows } from '../platform/db/open.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Erasure, Remains } from './erase.ts'
 import { erasePatientsDue } from './patients.ts'
-import { copiesThatGo } from './sweep-mails.ts'
+import { expiredCopies } from './sweep-mails.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Contract 5: events can be replayed for 24 hours. */
@@ -83,7 +83,7 @@ export async function sweepRetention({
   /** Mails that could not be sent, and copies of sent ones. */
   async function forgetMails(): Promise<void> {
     const before = daysAgo(kept.retentionDays)
-    await mailer.forget((copies) => copiesThatGo(db, copies, { before, farewellsBefore: daysAgo(1) }))
+    await mailer.forget((copies) => expiredCopies(db, copies, { before, farewellsBefore: daysAgo(1) }))
     await db
       .deleteFrom('outgoing_mails')
       .where('failed', 'is not', null)

@@ -7,7 +7,7 @@ import * as store from './store.ts'
  * Moves live speech that an earlier process left on this machine's disk, and its session, to where all machines can
  * reach it. A process that ends in between leaves it where it was. Nobody may still be writing there.
  */
-export async function bringOver({ db, from, to }: { db: Db; from: Spools; to: Spools }): Promise<void> {
+export async function moveLeftovers({ db, from, to }: { db: Db; from: Spools; to: Spools }): Promise<void> {
   for (const { id } of await from.list()) {
     const row = await store.byId(db, id)
     const isDone = !row || row.state === 'ended' || row.home === (await to.home())

@@ -14,7 +14,7 @@ import type { Spools } from '../platform/spool/spools.ts'
 import type { AudioKeeper } from '../recordings/keep.ts'
 import { type Connection, converse } from './connection.ts'
 import { speechFinisher } from './finish.ts'
-import { bringOver } from './leftovers.ts'
+import { moveLeftovers } from './leftovers.ts'
 import { liveTexts } from './live-text.ts'
 import { takenOver } from './refusals.ts'
 import { DEFAULT_LIMITS, type Limits, SpeechRefusal } from './rules.ts'
@@ -87,7 +87,7 @@ export function liveSpeech({ limits: given, perMinute, earlier, ...deps }: Deps)
   /** Once; after a failure the next sweep tries again. */
   async function bringEarlier(): Promise<void> {
     if (earlier === null) return
-    bringing ??= bringOver({ db, from: earlier, to: spools })
+    bringing ??= moveLeftovers({ db, from: earlier, to: spools })
     await bringing.catch((error: unknown) => {
       bringing = null
       throw error

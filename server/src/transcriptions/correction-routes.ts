@@ -4,12 +4,12 @@ import * as appointments from '../appointments/store.ts'
 import { byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { JobQueue } from '../jobs.ts'
+import { computeThenWrite } from '../platform/db/compute-then-write.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/tables.ts'
-import { workedOut } from '../platform/db/worked-out.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { AppointmentIdPath, identifier, Success, success } from '../platform/http/schema.ts'
-import { breath, inSlices } from '../platform/time/slices.ts'
+import { inSlices, yieldToOthers } from '../platform/time/slices.ts'
 import * as recordings from '../recordings/store.ts'
 import * as takes from '../recordings/takes.ts'
 import * as vocabularies from '../vocabulary/store.ts'
@@ -71,21 +71,21 @@ export const correctionRoutes =
       make: (current: KeptSegment[], original: KeptSegment[]) => Generator<void, KeptSegment[]>,
       tell: (tx: Tx, appointment: appointments.OwnedAppointment, row: TranscriptionRow) => Promise<void>,
     ) {
-      const written = await workedOut(
+      const written = await computeThenWrite(
         db,
         async (over) => {
-          await breath()
+          await yieldToOthers()
           const { row } = await found(over, doctorId, id)
           checkUnchanged(row, updatedAt)
-          await breath()
+          await yieldToOthers()
           const current = segmentsOf(row)
-          await breath()
+          await yieldToOthers()
           const original = row.original_segments_json === null ? current : originalOf(row)
-          await breath()
+          await yieldToOthers()
           const segments = await inSlices(make(current, original))
-          await breath()
+          await yieldToOthers()
           const segments_json = JSON.stringify(segments)
-          await breath()
+          await yieldToOthers()
           return { row, segments, segments_json, text: textOf(segments) }
         },
         async (tx, { row, segments, segments_json, text }) => {
@@ -100,7 +100,7 @@ export const correctionRoutes =
           return { row: changed, segments }
         },
       )
-      await breath()
+      await yieldToOthers()
       return written
     }
 

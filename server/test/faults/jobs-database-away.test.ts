@@ -6,7 +6,7 @@ import { openQueue } from '../../src/platform/jobs/open.ts'
 import type { Handler } from '../../src/platform/jobs/queue.ts'
 import { migratedDatabase } from '../engines.ts'
 import { breakableTcp } from '../fakes/breakable-tcp.ts'
-import { type Errands, eventually, LEASE_MS } from '../job-place.ts'
+import { eventually, LEASE_MS, type TestJobs } from '../job-place.ts'
 
 const cleanups: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 /** A worker that reaches Postgres through a connection that can be cut, and a client that reaches it directly. */
-async function start(run: Handler<Errands, 'letter'>['run']) {
+async function start(run: Handler<TestJobs, 'letter'>['run']) {
   const { settings, remove } = await migratedDatabase('postgres')
   if (settings.kind !== 'postgres') throw new Error('expected Postgres')
   cleanups.push(remove)
@@ -32,14 +32,14 @@ async function start(run: Handler<Errands, 'letter'>['run']) {
   const now = () => time
   const idle = { run: async () => {}, giveUp: async () => {}, isPermanent: () => false }
   const faults: unknown[] = []
-  const { stop } = await openQueue<Errands>(database, { now }).work(
+  const { stop } = await openQueue<TestJobs>(database, { now }).work(
     { parcel: idle, letter: { ...idle, run } },
     {
       ...{ concurrency: 2, onFault: (error) => faults.push(error) },
       timing: { leaseMs: LEASE_MS, heartbeatMs: 20, pollMs: 20, drainMs: 100, retryDelaysMs: [0, 0, 0, 0, 0] },
     },
   )
-  const queue = openQueue<Errands>(direct, { now })
+  const queue = openQueue<TestJobs>(direct, { now })
   return {
     ...{ line, faults, stop, url: settings.url, db: direct.db },
     afterLease() {

@@ -6,14 +6,14 @@ import { samplesSha256 } from '@visite/hearing/audio/encode'
 import { noise, sha256 } from '@visite/hearing/test/samples'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Machines, startMachines } from '../machines.ts'
-import { type Between, haproxyFor } from '../proxies.ts'
+import { haproxyFor, type StartedProxy } from '../proxies.ts'
 import { type SteadySpeaker, steadySpeaker } from '../steady-speaker.ts'
 
 const SPEAKERS = 60
 const SECONDS = 90
 
 let machines: Machines
-let proxy: Between
+let proxy: StartedProxy
 const folder = mkdtempSync(join(tmpdir(), 'visite-played-'))
 beforeAll(async () => {
   // There is no engine, because only the audio is checked.

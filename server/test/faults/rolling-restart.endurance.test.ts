@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { audioFolder } from '@visite/hearing/test/audio'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Machines, startMachines } from '../machines.ts'
-import { type Between, haproxyFor, nginxFor } from '../proxies.ts'
+import { haproxyFor, nginxFor, type StartedProxy } from '../proxies.ts'
 
 const PROCESSES = 3
 const REQUESTS = 10_000
@@ -58,7 +58,7 @@ function asking(port: number) {
 it.each([
   ['HAProxy', () => haproxyFor(machines.ports, '/api/v1/health/ready')],
   ['nginx', () => nginxFor(machines.ports)],
-] as [string, () => Promise<Between>][])(
+] as [string, () => Promise<StartedProxy>][])(
   'a rolling restart of three processes behind %s fails none of 10,000 requests, and slow uploads finish (contract 15 health)',
   { timeout: 900_000 },
   async (name, open) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
+import { closeWindows, navigate, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -35,7 +35,7 @@ describe('a day in the dashboard', () => {
     await page.getByRole('button', { name: 'Hinzufügen' }).click()
     await page.getByText('45 Minuten').waitFor()
 
-    await lead(page, '/')
+    await navigate(page, '/')
     await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
     await page.getByRole('combobox', { name: 'Name' }).fill('Frau Öztürk')
     await page.locator('input[type=time]').fill('09:00')
@@ -55,7 +55,7 @@ describe('a day in the dashboard', () => {
 
   it('finds a patient on any day, moves an appointment, makes a follow-up and deletes it', async () => {
     await anna.appointment({ name: 'Herr Çelik', date, time: '14:00', status: 'planned' })
-    await lead(page, '/')
+    await navigate(page, '/')
     await page.getByRole('searchbox', { name: 'Nach Namen suchen' }).fill('celik')
     await page.getByRole('button', { name: 'Mehr zu Herr Çelik' }).click()
     await page.getByRole('menuitem', { name: 'Termin ändern' }).click()
@@ -92,7 +92,7 @@ describe('a day in the dashboard', () => {
     const slip = await anna.appointment({ name: 'Frau Rutscht', date, time: '19:00', status: 'planned' })
     const timeOf = async (id: string) => dataOf(await anna.get(`/appointments/get/${id}`)).time
     const timeNow = () => timeOf(_id)
-    await lead(page, `/?view=day&day=${date}`)
+    await navigate(page, `/?view=day&day=${date}`)
     const event = (name: string) => page.locator('a', { hasText: name })
     const [standing, moving, slipping] = [event('Frau Steht'), event('Herr Zieht'), event('Frau Rutscht')]
     await moving.scrollIntoViewIfNeeded()
@@ -153,9 +153,9 @@ describe('a day in the dashboard', () => {
     await anna.appointment({ name, date, time: '23:30', duration_minutes: 90, room: 'R'.repeat(60) })
     const wide = page.viewportSize()
     await page.setViewportSize({ width: 390, height: 844 })
-    await lead(page, `/?view=week&day=${date}`)
+    await navigate(page, `/?view=week&day=${date}`)
     await page.locator('a[href^="/visit/"]').first().waitFor()
-    await lead(page, `/?view=list&day=${date}`)
+    await navigate(page, `/?view=list&day=${date}`)
     const row = page.getByRole('link', { name: /23:30.*– 01:00/ })
     await row.waitFor()
     const over = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
@@ -175,7 +175,7 @@ describe('a day in the dashboard', () => {
       const { body } = await anna.get(`/notes/${_id}`)
       return (body as { data: unknown[] }).data[0]
     })
-    await lead(page, `/visit/${_id}`)
+    await navigate(page, `/visit/${_id}`)
     await page.getByRole('button', { name: 'Neu entwerfen' }).click()
     await page.getByRole('combobox', { name: 'Vorlage' }).click()
     await page.getByRole('option').nth(1).click()

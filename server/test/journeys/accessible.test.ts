@@ -3,7 +3,16 @@ import { audioFolder } from '@visite/hearing/test/audio'
 import axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, lead, NOWHERE, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
+import {
+  closeWindows,
+  NO_SUCH_PAGE,
+  navigate,
+  openWindow,
+  sharedBrowser,
+  signIn,
+  today,
+  type Window,
+} from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { textPdf } from '../pdf.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
@@ -27,8 +36,8 @@ async function barriers(page: Page): Promise<string[]> {
 
 /** Goes to a view, and waits until it has loaded. (The network is never idle: the event stream stays open.) */
 async function open(page: Page, path: string, ready: string): Promise<void> {
-  await lead(page, path)
-  await page.getByText(NOWHERE).waitFor({ state: path === '/nowhere' ? 'visible' : 'detached' })
+  await navigate(page, path)
+  await page.getByText(NO_SUCH_PAGE).waitFor({ state: path === '/nowhere' ? 'visible' : 'detached' })
   await page.locator(ready).first().waitFor()
   const loading = page.locator('[aria-label="Wird geladen …"], [aria-label="Loading …"]')
   await expect.poll(() => loading.count()).toBe(0)
@@ -143,7 +152,7 @@ describe.each([
   })
 
   it('has no serious barrier on a visit before and after its recording', async () => {
-    await lead(page, `/visit/${planned}`)
+    await navigate(page, `/visit/${planned}`)
     await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).waitFor({ state: 'attached' })
     expect(await barriers(page)).toEqual([])
     await open(page, `/visit/${drafted}`, 'a[data-support]')
@@ -152,7 +161,7 @@ describe.each([
   })
 
   it('has no serious barrier while recording, while a transcript is corrected and while a document is shown', async () => {
-    await lead(page, `/visit/${planned}`)
+    await navigate(page, `/visit/${planned}`)
     await openTab(/Gespräch|Conversation/)
     await page.getByRole('button', { name: /Aufnahme starten|Start recording/ }).click()
     await page.getByText(/^(Verbunden|Connected)$/).waitFor()
@@ -196,7 +205,7 @@ describe.each([
     // everything else.
     const window = 'phone' in look ? page : await openWindow(browser, service.address, { motion: true })
     if (window !== page) await signIn(window, anna)
-    await lead(window, `/visit/${drafted}`)
+    await navigate(window, `/visit/${drafted}`)
     await window.getByRole('button', { name: /Herr Groß$/ }).click()
     await window.getByRole('menuitem', { name: /Löschen|Delete/ }).waitFor()
     // While it fades in, nothing has its final contrast.
@@ -216,7 +225,7 @@ describe.each([
   })
 
   it('has a link past the transcript, which may be hours long, to the note', async () => {
-    await lead(page, `/visit/${drafted}`)
+    await navigate(page, `/visit/${drafted}`)
     await page.locator('a[data-support]').first().waitFor()
     if ('phone' in look) {
       await page.getByRole('tab', { name: /Gespräch|Conversation/ }).press('ArrowRight')
@@ -228,7 +237,7 @@ describe.each([
   })
 
   it('has no serious barrier in the form for an appointment', async () => {
-    await lead(page, '/')
+    await navigate(page, '/')
     await page
       .getByRole('button', { name: /Neuer Termin|New appointment/ })
       .first()
@@ -239,7 +248,7 @@ describe.each([
   })
 
   it('returns the focus to where a dialog, a menu or a field was opened from', async () => {
-    await lead(page, `/?day=${date}`)
+    await navigate(page, `/?day=${date}`)
     const isFocused = (button: Locator) => button.and(page.locator(':focus')).waitFor()
     const create = page.getByRole('button', { name: /Neuer Termin|New appointment/ }).first()
     await create.press('Enter')
@@ -255,7 +264,7 @@ describe.each([
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await isFocused(more)
     }
-    await lead(page, `/visit/${drafted}`)
+    await navigate(page, `/visit/${drafted}`)
     const edit = page.getByRole('button', { name: /Subjective bearbeiten|Edit Subjective/ })
     await edit.press('Enter')
     await page.getByRole('textbox', { name: 'Subjective' }).press('Escape')

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, navigate, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { dataOf } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -32,7 +32,7 @@ describe('settings and administration in the dashboard', () => {
     await page.getByRole('button', { name: 'Speichern' }).click()
     await page.getByText('Ein Begriff braucht mindestens einen Buchstaben').waitFor()
 
-    await lead(page, '/settings/profile')
+    await navigate(page, '/settings/profile')
     await page.getByRole('textbox', { name: 'Fachgebiet' }).fill('Kinderheilkunde')
     await page.locator('button[type=submit]').click()
     await page.getByText('Gespeichert.').last().waitFor()

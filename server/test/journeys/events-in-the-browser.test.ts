@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openTab, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
+import { closeWindows, navigate, openTab, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -70,7 +70,7 @@ describe('changes in the dashboard', () => {
   })
 
   it('reach every window of a browser over one stream, even when the window that reads it is closed', async () => {
-    await lead(page, '/')
+    await navigate(page, '/')
     await page.getByRole('link', { name: /Vonfern/ }).waitFor()
     const context = page.context()
     const others = [await openTab(context), await openTab(context)] as const

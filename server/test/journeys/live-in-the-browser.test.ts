@@ -1,7 +1,7 @@
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, navigate, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { type BreakableTcp, breakableTcp } from '../fakes/breakable-tcp.ts'
 import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
@@ -55,7 +55,7 @@ describe('live speech in the browser (contract 4)', () => {
   // A visit for each test, in one window: none leaves a recording in its storage.
   beforeEach(async () => {
     id = (await anna.appointment({ language: 'de' }))._id
-    await lead(page, `/visit/${id}`)
+    await navigate(page, `/visit/${id}`)
   })
 
   /** Waits until this many seconds are recorded. */

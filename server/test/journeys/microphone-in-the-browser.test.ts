@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, navigate, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
@@ -55,7 +55,7 @@ describe('a microphone that hears nothing', () => {
   })
 
   const record = async (way: string) => {
-    await lead(page, `/visit/${id}`)
+    await navigate(page, `/visit/${id}`)
     await page.getByText(way).click()
   }
   const start = () => page.getByRole('button', { name: 'Aufnahme starten' }).click()

@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import ICAL from 'ical.js'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, navigate, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { fromCp437, gdtLines } from '../gdt-file.ts'
 import { practiceSystem } from '../practice-system.ts'
@@ -86,7 +86,7 @@ describe('a patient with the link of the mail', () => {
     const { url: feed } = dataOf<{ url: string }>(await anna.post('/calendars/private-feed'))
     const subscribed = async () => (await fetch(feed)).text()
     expect(await subscribed()).toMatch(/SUMMARY:Termin\r\n/)
-    await lead(doctor, `/?view=list&day=${DAY}`)
+    await navigate(doctor, `/?view=list&day=${DAY}`)
     await page.getByRole('button', { name: 'Ich komme' }).click()
     await page.getByText('Sie haben zugesagt').waitFor()
     expect((await seen()).booking).toMatchObject({ patient_confirmed_at: expect.any(String) })
@@ -158,7 +158,7 @@ describe('a practice system with an exchange folder', () => {
     const opened: string[] = []
     // The second time the visit is there already.
     for (const view of ['/settings/practice', '/patients']) {
-      await lead(doctor, view)
+      await navigate(doctor, view)
       system.request('4711', 'Müßig')
       await doctor.getByRole('button', { name: 'Termin öffnen' }).click()
       await doctor.getByRole('heading', { name: 'Patient/in' }).waitFor()

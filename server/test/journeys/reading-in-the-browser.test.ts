@@ -4,7 +4,7 @@ import type { Citation, CitationSource } from '@visite/drafter/port'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, navigate, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { heard, scriptedDrafter, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -75,7 +75,7 @@ describe('reading a draft in the dashboard', () => {
   })
   // As if it had just been opened: nothing chosen, nothing playing.
   beforeEach(async () => {
-    await lead(page, `/visit/${id}`)
+    await navigate(page, `/visit/${id}`)
     await page.getByText('Husten seit drei Tagen.').waitFor()
   })
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openTab, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, navigate, openTab, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { endurance } from '../engines.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
@@ -59,7 +59,7 @@ describe('a visit that is recorded elsewhere', () => {
   it.each(endurance ? ways : ways.slice(0, 1))(
     '%s: shows who has been recording since when; taking over ends it there, and nothing is lost',
     async (_way, choice) => {
-      for (const page of [tablet, phone]) await lead(page, `/visit/${id}`)
+      for (const page of [tablet, phone]) await navigate(page, `/visit/${id}`)
       await startOf(phone).waitFor()
       await tablet.getByText(choice).click()
       await startOf(tablet).click()
@@ -90,7 +90,7 @@ describe('a visit that is recorded elsewhere', () => {
   )
 
   it('is started by one of two devices that start at once', async () => {
-    for (const page of [tablet, phone]) await lead(page, `/visit/${id}`)
+    for (const page of [tablet, phone]) await navigate(page, `/visit/${id}`)
     await Promise.all([startOf(tablet).waitFor(), startOf(phone).waitFor()])
     const buttons = await Promise.all([tablet, phone].map((page) => startOf(page).elementHandle()))
     await Promise.all(buttons.map((button) => button?.evaluate((found) => (found as { click(): void }).click())))
@@ -133,7 +133,7 @@ describe('a visit that is recorded elsewhere', () => {
 
   // The last one, since the tablet does not come back.
   it('is free again when its recorder is gone', async () => {
-    for (const page of [tablet, phone]) await lead(page, `/visit/${id}`)
+    for (const page of [tablet, phone]) await navigate(page, `/visit/${id}`)
     await tablet.getByText('Zwei Kanäle').click()
     await startOf(tablet).click()
     await told(phone).waitFor()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openTab, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, navigate, openTab, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
@@ -38,7 +38,7 @@ describe('a recording that continues in every view', () => {
 
   const visit = async (on = desk) => {
     page = on
-    await lead(page, `/visit/${id}`)
+    await navigate(page, `/visit/${id}`)
   }
   const bar = () => page.getByRole('complementary', { name: 'Laufende Aufnahme' })
   const start = () => page.getByRole('button', { name: 'Aufnahme starten' }).click()
@@ -78,7 +78,7 @@ describe('a recording that continues in every view', () => {
     const before = await seconds()
     await recorded(before + 1)
     // No second recording begins elsewhere.
-    await lead(page, `/visit/${other}`)
+    await navigate(page, `/visit/${other}`)
     await page.getByText('Hier läuft gerade die Aufnahme eines anderen Termins').waitFor()
     expect(await page.getByRole('button', { name: 'Aufnahme starten' }).count()).toBe(0)
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, navigate, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import type { TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
@@ -26,7 +26,7 @@ describe('recording two channels in the browser', () => {
   })
   beforeEach(async () => {
     id = (await anna.appointment({ language: 'en' }))._id
-    await lead(page, `/visit/${id}`)
+    await navigate(page, `/visit/${id}`)
   })
 
   /** Waits until this many seconds are recorded. */

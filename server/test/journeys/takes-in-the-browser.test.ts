@@ -2,7 +2,7 @@ import { TranscriberError } from '@visite/hearing/port'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, navigate, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { heard, scriptedTranscriber, spoken } from '../fakes/engines.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -41,7 +41,7 @@ describe('takes in the dashboard', () => {
     failing = false
     takes = 0
     id = (await anna.appointment())._id
-    await lead(page, `/visit/${id}`)
+    await navigate(page, `/visit/${id}`)
   })
 
   const said = (text: string) => page.locator('[data-role]', { hasText: text })
@@ -119,7 +119,7 @@ describe('takes in the dashboard', () => {
     const kept = () => inStore('count()')
     const told = page.getByRole('alert').filter({ hasText: 'Die Einwilligung in die Aufnahme wurde widerrufen.' })
     const record = async (visit: string) => {
-      await lead(page, `/visit/${visit}`)
+      await navigate(page, `/visit/${visit}`)
       await page.getByRole('button', { name: 'Aufnahme starten' }).click()
       await page
         .getByRole('timer')

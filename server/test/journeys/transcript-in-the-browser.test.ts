@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { audioFolder } from '@visite/hearing/test/audio'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openTab, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
+import { closeWindows, navigate, openTab, openWindow, sharedBrowser, signIn, type Window } from '../browser.ts'
 import { attentiveTranscriber } from '../fakes/attentive.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { until, type VisitedService, visitedService } from '../visited-service.ts'
@@ -38,7 +38,7 @@ describe('the transcript in the dashboard', () => {
     files.remove()
   })
   beforeEach(async () => {
-    await lead(page, `/visit/${id}`)
+    await navigate(page, `/visit/${id}`)
     await page.getByRole('region', { name: 'Transkript' }).waitFor()
   })
 

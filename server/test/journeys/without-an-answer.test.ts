@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { createService, type Service } from '../../src/service.ts'
-import { closeWindows, lead, openWindow, sharedBrowser, signInByPage, today, type Window } from '../browser.ts'
+import { closeWindows, navigate, openWindow, sharedBrowser, signInByPage, today, type Window } from '../browser.ts'
 import { endurance, migratedFolder } from '../engines.ts'
 import { freePort } from '../postgres.ts'
 import { type ServiceProcess, startProcess } from '../process.ts'
@@ -75,7 +75,7 @@ describe('the dashboard when its service does not answer', () => {
       await call('/appointments/add', { name: 'Frau Öztürk', date: today(), time: '23:30', notes_type: 'soap' }, token)
     ).data._id
     await call(`/notes/add/${id}`, { notes: 'Subjektiv\nHusten.' }, token)
-    await lead(page, `/visit/${id}`)
+    await navigate(page, `/visit/${id}`)
     await page.getByRole('button', { name: 'Subjektiv bearbeiten' }).click()
     await page.getByRole('textbox', { name: 'Subjektiv' }).fill('Fieber, nur hier.')
     await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Fieber, nur hier.')
@@ -161,21 +161,21 @@ describe('the dashboard when its service does not answer', () => {
 
   it('shows all other unsaved text, too', async () => {
     const appointment = page.getByRole('combobox', { name: 'Name' })
-    await lead(page, '/settings/templates')
+    await navigate(page, '/settings/templates')
     await page.getByRole('button', { name: 'Kopieren' }).first().click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Hausbesuch')
-    await lead(page, '/')
+    await navigate(page, '/')
     await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
     await appointment.fill('Herr Halb')
-    await lead(page, '/settings/vocabulary')
+    await navigate(page, '/settings/vocabulary')
     await page.getByRole('textbox', { name: 'Begriffe' }).fill('Ramipril')
     await expect.poll(() => page.evaluate('JSON.stringify(localStorage)')).toContain('Ramipril')
     await page.context().setOffline(true)
     await page.reload()
     expect(await page.getByRole('textbox', { name: 'Begriffe' }).inputValue()).toBe('Ramipril')
-    await lead(page, '/settings/templates')
+    await navigate(page, '/settings/templates')
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Hausbesuch')
-    await lead(page, '/')
+    await navigate(page, '/')
     await page.getByText('Der Dienst ist gerade nicht erreichbar.').waitFor()
     await page.getByRole('button', { name: 'Neuer Termin' }).first().click()
     expect(await appointment.inputValue()).toBe('Herr Halb')
@@ -202,7 +202,7 @@ describe('the dashboard when its service does not answer', () => {
     await page.locator('input[autocomplete=current-password]').fill(PASSWORD)
     await page.locator('button[type=submit]').click()
     await page.waitForURL((url) => url.pathname === '/')
-    await lead(page, `/visit/${id}`)
+    await navigate(page, `/visit/${id}`)
     await page.getByRole('heading', { name: 'Frau Öztürk' }).waitFor()
     expect(await left()).toMatch(/Anna/)
     await fetch(`${address}/api/v1/sessions`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { closeWindows, lead, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
+import { closeWindows, navigate, openWindow, sharedBrowser, signIn, today, type Window } from '../browser.ts'
 import { dataOf, type TestDoctor } from '../service.ts'
 import { type VisitedService, visitedService } from '../visited-service.ts'
 
@@ -61,7 +61,7 @@ describe('writing a long note', () => {
     })
     afterAll(() => page.context().close())
     beforeEach(async () => {
-      await lead(page, `/visit/${id}`)
+      await navigate(page, `/visit/${id}`)
       await page.getByText('Beschwerde 0.').waitFor()
     })
 
@@ -134,7 +134,7 @@ describe('writing a long note', () => {
       await page.keyboard.type(' Und weiter.')
       await inSight()
       expect(await isOnTop(told)).toBe(true)
-      await lead(page, `/visit/${id}`)
+      await navigate(page, `/visit/${id}`)
       await page.getByText('Eingefügt 24. Und weiter.').waitFor()
       expect(await isOnTop(told)).toBe(true)
 

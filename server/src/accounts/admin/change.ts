@@ -1,7 +1,7 @@
 import type { Actor } from '../../audit/actions.ts'
 import * as audit from '../../audit/store.ts'
 import type { PlanGate } from '../../plans/gate.ts'
-import { differing } from '../../platform/db/differing.ts'
+import { effectiveChanges } from '../../platform/db/effective-changes.ts'
 import type { Tx } from '../../platform/db/open.ts'
 import type { AccountRow } from '../../platform/db/tables.ts'
 import { ApiError } from '../../platform/http/errors.ts'
@@ -34,7 +34,7 @@ export async function changeAccount(
   if (actor.kind === 'account' && wasAdmin && !staysAdmin && admins < 2) {
     throw new ApiError(409, (m) => m.lastAdmin)
   }
-  const differs = differing(account, changes)
+  const differs = effectiveChanges(account, changes)
   const ends = change.end_sessions === true
   if (!differs && !ends) return account
   if (differs) await accounts.change(tx, account.id, differs, now)

@@ -13,7 +13,7 @@ import * as sessions from '../sessions.ts'
 import type { Opened, SignIns } from '../sign-in.ts'
 import { accountOf, type NotAdmitted } from './accounts-of.ts'
 import type { Attempt, OidcProvider, Person } from './provider.ts'
-import { wayBack } from './rules.ts'
+import { returnPath } from './rules.ts'
 
 interface Deps {
   db: Db
@@ -71,7 +71,7 @@ export const oidcRoutes =
         const visit: Visit = {
           ...begun.attempt,
           mode: mode === 'token' ? 'token' : 'browser',
-          returnTo: wayBack(return_to),
+          returnTo: returnPath(return_to),
           endsAt: now().getTime() + ATTEMPT_MS,
         }
         reply.setCookie(name, seal.close(JSON.stringify(visit), PURPOSE), { ...cookie, maxAge: ATTEMPT_MS / 1000 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wayBack } from './rules.ts'
+import { returnPath } from './rules.ts'
 
 it.each([
   ['/visit/1?tab=note', '/visit/1?tab=note'],
@@ -11,5 +11,5 @@ it.each([
   [undefined, '/'],
   [['/a', '/b'], '/'],
 ])('the way back of %j is %s (contract 13 oidc)', (wanted, expected) => {
-  expect(wayBack(wanted)).toBe(expected)
+  expect(returnPath(wanted)).toBe(expected)
 })

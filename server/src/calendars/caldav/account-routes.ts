@@ -11,10 +11,10 @@ import { ApiError } from '../../platform/http/errors.ts'
 import { IdPath, identifier, Success, success } from '../../platform/http/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Reach } from '../../platform/outgoing/request.ts'
-import type { KeptCalendars } from '../kept.ts'
 import { present } from '../present.ts'
 import { Calendar } from '../schema.ts'
 import * as calendars from '../store.ts'
+import type { CalendarSubscriptions } from '../subscriptions.ts'
 import type { Synchronisation } from '../sync.ts'
 import type { CalendarTurns } from '../turns.ts'
 import { type Access, accessOf, sealedAccess, targetAccessOf } from './access.ts'
@@ -37,7 +37,7 @@ export interface Deps {
   seal: Seal
   reach: Reach
   calendars: Synchronisation
-  kept: KeptCalendars
+  kept: CalendarSubscriptions
   /** Limits requests that wait for foreign servers. */
   inTurn: CalendarTurns
   now: () => Date

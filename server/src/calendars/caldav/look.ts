@@ -1,6 +1,6 @@
 import type { Seal } from '../../platform/crypto/seal.ts'
 import type { CalendarTargetRow } from '../../platform/db/calendar-tables.ts'
-import { differing } from '../../platform/db/differing.ts'
+import { effectiveChanges } from '../../platform/db/effective-changes.ts'
 import type { Database } from '../../platform/db/open.ts'
 import type { Clock } from '../../platform/jobs/clock.ts'
 import type { Reach } from '../../platform/outgoing/request.ts'
@@ -63,7 +63,7 @@ export function calendarLooker({ database: { db }, seal, reach, timezone, host, 
     await db.transaction().execute(async (tx) => {
       for (const write of written) {
         const found = conflictIn(sight, write)
-        if (found && differing(write, found)) await targets.noteConflict(tx, write, found)
+        if (found && effectiveChanges(write, found)) await targets.noteConflict(tx, write, found)
       }
       await targets.change(tx, target.id, { tag: sight.tag })
     })

@@ -68,7 +68,7 @@ export const gdtPairingRoutes =
           await audit.record(tx, { actor: byAccount(owner.id), action: 'gdt_agent.paired', target }, at)
           return owner
         })
-        await accounts.takeAttemptBack(db, key)
+        await accounts.uncountAttempt(db, key)
         return success({ token, agent_id: id, account: account.email })
       },
     )

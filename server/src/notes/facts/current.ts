@@ -5,7 +5,7 @@ import type { FactsRow } from '../../platform/db/facts-table.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
 import type { NoteRow, TranscriptionRow } from '../../platform/db/tables.ts'
 import { newId } from '../../platform/ids.ts'
-import { breath } from '../../platform/time/slices.ts'
+import { yieldToOthers } from '../../platform/time/slices.ts'
 import { segmentsOf } from '../../transcriptions/present.ts'
 import * as transcriptions from '../../transcriptions/store.ts'
 import { drafted } from '../drafting.ts'
@@ -96,9 +96,9 @@ export async function talkOf(
   { language }: appointments.OwnedAppointment,
   transcription: TranscriptionRow,
 ): Promise<TalkFacts> {
-  await breath()
+  await yieldToOthers()
   const segments = segmentsOf(transcription)
-  await breath()
+  await yieldToOthers()
   return reader.factsOf({
     // Word times take up most of a transcript, and no reader needs them.
     segments: segments.map(({ words: _words, ...segment }) => segment),
@@ -147,9 +147,9 @@ export async function keep(
 /** Which of them the note mentions. */
 async function comparison(reader: FactReader, row: FactsRow, note: NoteRow | undefined) {
   if (!note) return { note_id: null, note_version: null, in_note_json: '[]' }
-  await breath()
+  await yieldToOthers()
   const structure: Note = JSON.parse(note.note_json)
-  await breath()
+  await yieldToOthers()
   const told = await reader.factsInNote({
     facts: factsIn(row),
     language: row.language,

@@ -4,8 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { orWhenMissing } from '../files/errno.ts'
 import { syncFolder } from '../files/sync-folder.ts'
 import { BlobMissing, type RawBlobs } from './blob-store.ts'
-import { forLater } from './for-later.ts'
 import { checkedKey, checkedPrefix, isKey } from './key.ts'
+import { mayFailUnread } from './may-fail-unread.ts'
 import { probe, reached } from './probe.ts'
 import { stagingFolder } from './staging.ts'
 
@@ -43,7 +43,7 @@ export function diskBlobs({ folder }: { folder: string }): RawBlobs {
       try {
         const found = await file.stat()
         if (!found.isFile()) throw new BlobMissing(key)
-        return forLater(file.createReadStream({ ...within(range, found), highWaterMark: READ_BYTES }))
+        return mayFailUnread(file.createReadStream({ ...within(range, found), highWaterMark: READ_BYTES }))
       } catch (error) {
         await file.close()
         throw error

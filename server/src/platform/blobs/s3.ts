@@ -4,15 +4,15 @@ import { Readable } from 'node:stream'
 import { S3Client } from '@bradenmacdonald/s3-lite-client'
 import { newId } from '../ids.ts'
 import { BlobMissing, type RawBlobs } from './blob-store.ts'
-import { forLater } from './for-later.ts'
+import { failingWhenSilent } from './failing-when-silent.ts'
 import { checkedKey, checkedPrefix } from './key.ts'
+import { mayFailUnread } from './may-fail-unread.ts'
 import { probe, reached } from './probe.ts'
 import { listed, storedOf } from './s3-listing.ts'
 import { patiently, S3_TIMING, type S3Timing, statusOf } from './s3-requests.ts'
 import { type Arrived, abortUpload, unfinishedUploads, upload, uploadStream } from './s3-upload.ts'
 import type { S3Location } from './s3-url.ts'
 import { stagingFolder } from './staging.ts'
-import { steady } from './steady.ts'
 import { writeNew } from './write-new.ts'
 
 export interface S3Settings extends S3Location {
@@ -85,7 +85,7 @@ export function s3Blobs(settings: S3Settings): S3Blobs {
       const part = range ? { offset: range.start, length: range.end - range.start + 1 } : { offset: 0, length: 0 }
       try {
         const { body } = await patient.quick(() => client.getPartialObject(name, part))
-        return forLater(body ? steady(body, 2 * timing.quickMs) : Readable.from([]))
+        return mayFailUnread(body ? failingWhenSilent(body, 2 * timing.quickMs) : Readable.from([]))
       } catch (error) {
         if (statusOf(error) === 416) throw new RangeError('the range lies outside the bytes')
         throw await missing(error, key)

@@ -5,7 +5,7 @@ import { answerError } from './answer.ts'
 import { ApiError } from './errors.ts'
 import { hangUpWhenStopping } from './hang-up.ts'
 import { readJsonBodies } from './json-body.ts'
-import { KNOWN, TOLD_AS } from './schema.ts'
+import { DOCUMENTED_AS, KNOWN } from './schema.ts'
 import { type CompiledSchemas, compileSchemasWhenNeeded } from './schemas-when-needed.ts'
 import { securityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable.ts'
@@ -61,7 +61,7 @@ export function httpApp({
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   // Wrong types are refused, not converted; handlers ignore what a schema does not name.
-  const keywords = [TOLD_AS, KNOWN]
+  const keywords = [DOCUMENTED_AS, KNOWN]
   const ajv = { coerceTypes: false, removeAdditional: false, useDefaults: true, allErrors: false, keywords }
   compileSchemasWhenNeeded(app, ajv, schemas)
   // Fastify would hand a text/plain body through as a string.

@@ -42,17 +42,17 @@ export const NullableOpenOneOf = <T extends string>(known: readonly T[], options
 const Loose = Type.Unsafe<unknown>({})
 
 /** In the API's document the schema under this name stands in place of the one that carries it. */
-export const TOLD_AS = 'x-told-as'
+export const DOCUMENTED_AS = 'x-told-as'
 
 /**
  * Any value, or any that `taken` accepts, because a rule decides its meaning where the spec is lenient; the document
  * says what is meant.
  */
 export const loose = <T extends TSchema = typeof Loose>(meant: TSchema, taken?: T) =>
-  Type.Unsafe<Static<T>>({ ...taken, description: Reflect.get(meant, 'description'), [TOLD_AS]: meant })
+  Type.Unsafe<Static<T>>({ ...taken, description: Reflect.get(meant, 'description'), [DOCUMENTED_AS]: meant })
 
 /** A value that is answered as stored, without being serialised by its schema. */
-export const AsStored = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ [TOLD_AS]: schema })
+export const AsStored = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ [DOCUMENTED_AS]: schema })
 
 /** `{success: true, data}` */
 export const Success = <T extends TSchema>(data: T) => Type.Object({ success: Type.Literal(true), data })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { TSchema } from 'typebox'
-import { breath } from '../time/slices.ts'
+import { yieldToOthers } from '../time/slices.ts'
 
 /**
  * Answers `{success: true, data: […]}` page by page, the same bytes as if it had been made in one go: the next page is
@@ -29,7 +29,7 @@ export async function sendList<T>(
         before = ','
       }
       yield text
-      await breath()
+      await yieldToOthers()
     }
     yield ']}'
   }

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { BlobMissing, type BlobStore, type RawBlobs, type StagedBlob, type StagedFile } from '../blobs/blob-store.ts'
-import { forLater } from '../blobs/for-later.ts'
+import { mayFailUnread } from '../blobs/may-fail-unread.ts'
 import type { OwnerKeys } from '../db/sealing/owner-keys.ts'
 import { HEADER_BYTES, headerFor, headerOf, newFileKey, sizesOf } from './container.ts'
 import type { PrivateCopies } from './private-copy.ts'
@@ -53,7 +53,7 @@ export function sealedBlobs(raw: RawBlobs, keys: OwnerKeys, copies: PrivateCopie
       if (range && (range.start >= bytes || range.end < range.start))
         throw new RangeError('the range lies outside the bytes')
       const within = range ?? { start: 0, end: bytes - 1 }
-      return forLater(
+      return mayFailUnread(
         Readable.from(open({ start: within.start, end: Math.min(within.end, bytes - 1) }), { objectMode: false }),
       )
     },

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 const SLICE_MS = 20
 
 /** Lets others be answered between two stretches of work. */
-export const breath = (): Promise<void> => setImmediate()
+export const yieldToOthers = (): Promise<void> => setImmediate()
 
 /** Does work that yields now and then, in slices: between them, others are answered. */
 export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
@@ -13,7 +13,7 @@ export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
     let step = work.next()
     while (!step.done && performance.now() < until) step = work.next()
     if (step.done) return step.value
-    await breath()
+    await yieldToOthers()
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../platform/db/open.ts'
 import { networkOf } from '../platform/http/network.ts'
 
 /** Who has signed in before, and from where, so that a flood of strangers' logins cannot lock them out. */
-export interface Acquaintance {
+export interface KnownAskers {
   /**
    * Tells who asks to have a password checked.
    * @param ip of the client
@@ -20,7 +20,7 @@ export interface Acquaintance {
 const TAKEN_FOR_KNOWN = 4
 
 /** @param masterKeys for storing networks as keyed hashes, because plain hashes of addresses are quickly guessed */
-export function acquaintance({ db, masterKeys }: { db: Db; masterKeys: readonly Uint8Array[] }): Acquaintance {
+export function knownAskers({ db, masterKeys }: { db: Db; masterKeys: readonly Uint8Array[] }): KnownAskers {
   const [root] = masterKeys as readonly [Uint8Array]
   const { secret } = deriveKey(root, 'sign-in-network')
   const hashed = (text: string) => createHmac('sha256', secret).update(text)

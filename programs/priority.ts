@@ -6,10 +6,10 @@ const STEPS = 5
 const LAST = 19
 
 /** Prefix of a command that gives this process priority over it. */
-export const NICELY = ['/usr/bin/nice', '-n', String(STEPS)] as const
+export const LOWER_PRIORITY = ['/usr/bin/nice', '-n', String(STEPS)] as const
 
 /** Gives a child, and the threads it makes from now on, lower priority than this process. */
-export function stepBack(pid: number | undefined): void {
+export function lowerPriority(pid: number | undefined): void {
   if (pid !== undefined) attempt(() => setPriority(pid, Math.min(LAST, getPriority() + STEPS)))
 }
 
@@ -18,7 +18,7 @@ export function stepBack(pid: number | undefined): void {
  * processes in one, unless control groups share out the processor: alone in its session, a child would get as much as
  * we do, however nice it is.
  */
-export function sessionStepsBack(pid: number | undefined): void {
+export function lowerSessionPriority(pid: number | undefined): void {
   if (pid !== undefined) attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(STEPS)))
 }
 

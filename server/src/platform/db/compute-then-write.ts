@@ -9,7 +9,7 @@ const ATTEMPTS = 5
  * @param make reads its input and computes the result; in the last resort it runs in a transaction and locks its input
  * @param write locks, and checks that the input `make` read still holds. Null: it does not, and nothing is written
  */
-export async function workedOut<Made, Written extends object>(
+export async function computeThenWrite<Made, Written extends object>(
   db: Db,
   make: (over: Db) => Promise<Made>,
   write: (tx: Tx, made: Made) => Promise<Written | null>,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDatabase, engines } from '../../../test/engines.ts'
+import { computeThenWrite } from './compute-then-write.ts'
 import { type Database, type Db, openDatabase, type Tx } from './open.ts'
-import { workedOut } from './worked-out.ts'
 
 describe.each(engines)('work done before its transaction on %s', (engine) => {
   let database: Database
@@ -29,7 +29,7 @@ describe.each(engines)('work done before its transaction on %s', (engine) => {
     let worked = 0
     const inside: boolean[] = []
     const add = () =>
-      workedOut(
+      computeThenWrite(
         database.db,
         async (over) => {
           worked++
@@ -53,7 +53,7 @@ describe.each(engines)('work done before its transaction on %s', (engine) => {
 
   it('passes errors on, and writes nothing', async () => {
     const before = await value(database.db)
-    const failing = workedOut(
+    const failing = computeThenWrite(
       database.db,
       async () => {
         throw new Error('wrong')

@@ -27,5 +27,5 @@ const REASONS: readonly { statement: RegExp; because: string /** At most this ma
 ]
 
 /** Why a statement may read more than it answers; undefined if it may not. */
-export const mayReadMore = ({ text, read }: Statement): string | undefined =>
+export const reasonToReadMore = ({ text, read }: Statement): string | undefined =>
   REASONS.find(({ statement, upTo = Number.POSITIVE_INFINITY }) => statement.test(text) && (read ?? 0) <= upTo)?.because

@@ -22,9 +22,9 @@ interface Deps {
 type New = Pick<CalendarRow, 'doctor_id' | 'name' | 'url' | 'caldav_account_id'>
 
 /** Adding and removing doctors' other calendars, read as feeds or by CalDAV. */
-export type KeptCalendars = ReturnType<typeof keptCalendars>
+export type CalendarSubscriptions = ReturnType<typeof calendarSubscriptions>
 
-export function keptCalendars({ db, queue, calendars: synchronising, now }: Deps) {
+export function calendarSubscriptions({ db, queue, calendars: synchronising, now }: Deps) {
   const recordAudit = (
     tx: Parameters<typeof audit.record>[0],
     action: 'calendar.added' | 'calendar.removed',

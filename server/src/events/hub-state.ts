@@ -12,13 +12,13 @@ export interface Stream {
 }
 
 /** What this process knows about a doctor with streams. */
-export interface Followed {
+export interface HubState {
   /** The last event that was handed out; null until a first stream has caught up. */
   readonly reached: number | null
   readonly streams: readonly Stream[]
 }
 
-export type FollowedInput =
+export type HubInput =
   /** @param after the last event the reader knows */
   | { type: 'joined'; id: number; handle: string; after: number }
   /** What came after `reached`, for all streams. */
@@ -29,23 +29,23 @@ export type FollowedInput =
   | { type: 'caughtUp'; id: number }
   | { type: 'left'; id: number }
 
-export type FollowedEffect =
+export type HubEffect =
   | { type: 'write'; id: number; text: string }
   /** Its session is over: it gets nothing after what was written. */
   | { type: 'end'; id: number }
 
-export interface FollowedStep {
-  readonly state: Followed
-  readonly effects: readonly FollowedEffect[]
+export interface HubStep {
+  readonly state: HubState
+  readonly effects: readonly HubEffect[]
 }
 
-export const NOBODY: Followed = { reached: null, streams: [] }
+export const NO_STREAMS: HubState = { reached: null, streams: [] }
 
-export const streamOf = ({ streams }: Followed, id: number): Stream | undefined =>
+export const streamOf = ({ streams }: HubState, id: number): Stream | undefined =>
   streams.find((stream) => stream.id === id)
 
 /** Every stream gets every event after its start once and in order, up to the end of its own session. */
-export function followedAfter(state: Followed, input: FollowedInput): FollowedStep {
+export function hubAfter(state: HubState, input: HubInput): HubStep {
   switch (input.type) {
     case 'joined': {
       const { id, handle, after } = input
@@ -64,17 +64,17 @@ export function followedAfter(state: Followed, input: FollowedInput): FollowedSt
   }
 }
 
-const still = (state: Followed): FollowedStep => ({ state, effects: [] })
+const still = (state: HubState): HubStep => ({ state, effects: [] })
 
 /** While events were read for this stream, others may have been handed newer ones: then it has to be read for again. */
-function caughtUp(state: Followed, id: number): Followed {
+function caughtUp(state: HubState, id: number): HubState {
   const stream = streamOf(state, id)
   if (!stream || (state.reached ?? 0) > stream.sent) return state
   const streams = state.streams.map((each) => (each.id === id ? { ...each, live: true } : each))
   return { reached: state.reached ?? stream.sent, streams }
 }
 
-function written(state: Followed, rows: readonly StoredEvent[], isFor: (stream: Stream) => boolean): FollowedStep {
+function written(state: HubState, rows: readonly StoredEvent[], isFor: (stream: Stream) => boolean): HubStep {
   const wanted = state.streams.filter(isFor)
   if (wanted.length === 0) return still(state)
   const all = rows.map((row) => ({ row, text: presentEvent(row) }))
@@ -92,7 +92,7 @@ function tellingOf({ id, sent, handle }: Stream, all: readonly { row: StoredEven
   const fresh = all.filter(({ row }) => row.seq > sent)
   const end = fresh.findIndex(({ row }) => endsSession(row, handle))
   const due = end === -1 ? fresh : fresh.slice(0, end + 1)
-  const effects: FollowedEffect[] = []
+  const effects: HubEffect[] = []
   if (due.length > 0) effects.push({ type: 'write', id, text: due.map(({ text }) => text).join('') })
   if (end !== -1) effects.push({ type: 'end', id })
   return { sent: due.at(-1)?.row.seq ?? sent, ends: end !== -1, effects }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { notFound } from '../platform/http/errors.ts'
-import { told } from './told.ts'
+import { errorText } from './error-text.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'visite-told-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const of = (failing: Promise<unknown>): Promise<string> =>
   failing.then(
     () => 'nothing failed',
-    (error) => told(error),
+    (error) => errorText(error),
   )
 const listening = (port: number, host = '127.0.0.1') => {
   const server = createServer().listen(port, host)
@@ -52,9 +52,9 @@ describe('how the command line explains a failure: what happened, and what to do
   })
 
   it('in the words of the error if they are our own already', async () => {
-    expect(told(new Error('name the file to write'))).toBe('name the file to write')
-    expect(told(notFound('User not found'))).toBe('User not found')
-    expect(told('no error')).toBe('no error')
+    expect(errorText(new Error('name the file to write'))).toBe('name the file to write')
+    expect(errorText(notFound('User not found'))).toBe('User not found')
+    expect(errorText('no error')).toBe('no error')
     expect(await of(promisify(execFile)('no-such-program'))).toContain('no-such-program')
   })
 })

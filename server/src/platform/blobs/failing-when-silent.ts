@@ -3,7 +3,7 @@ import { within } from '../time/within.ts'
 import { StorageAway } from './blob-store.ts'
 
 /** The bytes of a store's answer; fails if none come for `silentMs` although the reader wants some. */
-export function steady(body: ReadableStream<Uint8Array>, silentMs: number): Readable {
+export function failingWhenSilent(body: ReadableStream<Uint8Array>, silentMs: number): Readable {
   async function* chunks() {
     const reader = body.getReader()
     try {

@@ -32,7 +32,7 @@ const PORTS = 'VISITE_PORT or VISITE_METRICS_PORT'
 const DATABASE = 'VISITE_DATABASE_URL'
 
 /** What the API would answer, in English; for a system error, what to do; otherwise the error's own words. */
-export function told(error: unknown): string {
+export function errorText(error: unknown): string {
   if (error instanceof Refusal) return String(error.body(en).error)
   if (!(error instanceof Error)) return String(error)
   const { code = '', syscall = '' }: SystemError = error

@@ -2,7 +2,7 @@
  * The changes that make a difference to the row; null if there are none, because an unchanged row gets no new version,
  * `updatedAt` or event.
  */
-export function differing<Row extends object, Changes extends Partial<Row>>(
+export function effectiveChanges<Row extends object, Changes extends Partial<Row>>(
   row: Row,
   changes: Changes,
 ): Partial<Changes> | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Followed, type FollowedEffect, type FollowedInput, followedAfter, NOBODY, streamOf } from './followed.ts'
+import { type HubEffect, type HubInput, type HubState, hubAfter, NO_STREAMS, streamOf } from './hub-state.ts'
 import { presentEvent, type StoredEvent } from './present.ts'
 
 const event = (seq: number, type = 'notes.saved', data = {}): StoredEvent => ({
@@ -10,10 +10,10 @@ const events = (from: number, to: number) => Array.from({ length: to - from + 1 
 
 /** One doctor's streams, given one input after another; `got` is what was written to each, by number. */
 function doctor() {
-  let state: Followed = NOBODY
+  let state: HubState = NO_STREAMS
   const got = new Map<number, number[]>()
   const ended: number[] = []
-  const take = (effect: FollowedEffect) => {
+  const take = (effect: HubEffect) => {
     if (effect.type === 'end') ended.push(effect.id)
     else {
       const seqs = [...effect.text.matchAll(/^id: (\d+)$/gm)].map(([, seq]) => Number(seq))
@@ -21,9 +21,9 @@ function doctor() {
     }
   }
   return {
-    tell(...inputs: FollowedInput[]) {
+    tell(...inputs: HubInput[]) {
       for (const input of inputs) {
-        const step = followedAfter(state, input)
+        const step = hubAfter(state, input)
         state = step.state
         step.effects.forEach(take)
       }
@@ -34,15 +34,15 @@ function doctor() {
     now: () => state,
   }
 }
-const joined = (id: number, after = 0, handle = `device-${id}`): FollowedInput => ({
+const joined = (id: number, after = 0, handle = `device-${id}`): HubInput => ({
   type: 'joined',
   id,
   handle,
   after,
 })
-const live = (id: number): FollowedInput => ({ type: 'caughtUp', id })
-const announced = (...rows: StoredEvent[]): FollowedInput => ({ type: 'announced', rows })
-const missed = (id: number, ...rows: StoredEvent[]): FollowedInput => ({ type: 'missed', id, rows })
+const live = (id: number): HubInput => ({ type: 'caughtUp', id })
+const announced = (...rows: StoredEvent[]): HubInput => ({ type: 'announced', rows })
+const missed = (id: number, ...rows: StoredEvent[]): HubInput => ({ type: 'missed', id, rows })
 
 describe('the streams of a doctor', () => {
   it('get what they missed and what is announced, each event once and in order', () => {
@@ -76,8 +76,8 @@ describe('the streams of a doctor', () => {
 
   it('are written what is due in one write', () => {
     const rows = events(1, 3)
-    const { state } = followedAfter(NOBODY, joined(1))
-    const { effects } = followedAfter(state, missed(1, ...rows))
+    const { state } = hubAfter(NO_STREAMS, joined(1))
+    const { effects } = hubAfter(state, missed(1, ...rows))
     expect(effects).toEqual([{ type: 'write', id: 1, text: rows.map(presentEvent).join('') }])
   })
 
