@@ -21,7 +21,7 @@ export {
 export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, isBrandName, type NamedDrug } from './drugs.ts'
 export { withDrugNames } from './heard-drugs.ts'
 export { type Measure, measureNamed, measuresAmong } from './measures.ts'
-export { organNamed, partWords } from './organs.ts'
+export { organNamed, type PartKind, partWords } from './organs.ts'
 export type { Named } from './phrases.ts'
 export {
   acquaintanceWords,

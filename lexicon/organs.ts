@@ -1,4 +1,4 @@
-import { alternativesOf, type Language, namesOf } from './data.ts'
+import { alternativesOf, type Language, namesOf, rows } from './data.ts'
 import { withEndings } from './endings.ts'
 
 const ORGANS = namesOf<string>('organs.txt')
@@ -10,10 +10,27 @@ const organs = withEndings(ORGANS)
  */
 export const organNamed = (word: string, language: Language): string | null => organs(word, language)
 
-const REGIONS = namesOf<string>('regions.txt')
+/** What belongs together in an examination, and parts that people have two of. */
+export type PartKind =
+  | 'eyes'
+  | 'throat'
+  | 'neck'
+  | 'lungs'
+  | 'heart'
+  | 'belly'
+  | 'urinary'
+  | 'skin'
+  | 'limbs'
+  | 'paired'
 
-/** The words for parts of the body, and for other things people complain of, as alternatives of a pattern. */
-export const partWords = (language: Language): string =>
-  [...new Set([ORGANS, REGIONS].flatMap((names) => alternativesOf(names)(language).split('|')))]
-    .sort((one, other) => other.length - one.length)
-    .join('|')
+const FILES = ['organs.txt', 'regions.txt', 'areas.txt'] as const
+const KINDS = FILES.flatMap(rows).map(([name, , , , kinds]) => [name?.[0] ?? '', kinds ?? []] as const)
+const PARTS = FILES.map((file) => namesOf<string>(file))
+const alternatives = alternativesOf({
+  de: new Map(PARTS.flatMap(({ de }) => [...de])),
+  en: new Map(PARTS.flatMap(({ en }) => [...en])),
+})
+
+/** The words for parts of the body, also those that count only in complaints, as alternatives of a pattern: all, or some kinds. */
+export const partWords = (language: Language, ...wanted: readonly PartKind[]): string =>
+  alternatives(language, ...KINDS.flatMap(([name, kinds]) => (wanted.some((kind) => kinds.includes(kind)) ? name : [])))

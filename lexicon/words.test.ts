@@ -45,5 +45,6 @@ it('gives words as alternatives of a pattern, the longest first', () => {
   expect(new RegExp(`^(?:${relativeWords('de')})$`).test('omas')).toBe(true)
   expect(doseWords('en').split('|')).toEqual(expect.arrayContaining(['mg', 'tablets']))
   expect(partWords('en').split('|')).toEqual(expect.arrayContaining(['knee', 'skin']))
+  expect(partWords('en', 'lungs', 'eyes').split('|').sort()).toEqual(['eye', 'eyes', 'lung', 'lungs', 'pulmonary'])
   expect(SIDES).toEqual({ en: 'left|right', de: 'link|recht' })
 })

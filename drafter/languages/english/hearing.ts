@@ -1,3 +1,4 @@
+import { partWords } from '@visite/lexicon'
 import { englishNumbers, englishReadings, isNumberWord } from '@visite/lexicon/numbers/english'
 import { pairsIn } from '../../extractive/words.ts'
 import type { EnglishRules } from './rules.ts'
@@ -132,8 +133,11 @@ const BY_THE_WAY = /^(?:that|it|this|what)$/
 /** "4 mm" is a measure; "mm" alone means yes. */
 const isMillimetre = (words: readonly string[], at: number): boolean =>
   words[at] === 'mm' && (/\d$/.test(words[at - 1] ?? '') || isNumberWord(words[at - 1]))
-const OPENERS =
-  /^(?:(?:yes|exactly|and|but|so|then|now|or|because|like|which|right(?! (?:\w+ )?(?:ear\w*|eye\w*|knee|shoulder|hip|hand|foot|arm|leg|wrist|elbow|ankle|side|lung|breast|calf|thumb|heel|tonsil|nostril|testi\w+|kidney|groin|thigh|lower|upper|toe|finger|index|big|drum|tm|tympanic)\b)|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\b(?! (?:as far as|to go))[ ,]*)+/
+/** After these "right" is a side, not a beginning. */
+const ONE_OF_TWO = `(?:${partWords('en', 'paired')}|eardrum|tonsil|nostril|lower|upper|index|big|drum|tm|tympanic)`
+const OPENERS = new RegExp(
+  `^(?:(?:yes|exactly|and|but|so|then|now|or|because|like|which|right(?! (?:\\w+ )?${ONE_OF_TWO}\\b)|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\\b(?! (?:as far as|to go))[ ,]*)+`,
+)
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
 

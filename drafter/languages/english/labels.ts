@@ -1,7 +1,11 @@
+import { type PartKind, partWords } from '@visite/lexicon'
 import { DRUG } from '../../extractive/drugs.ts'
 import type { Labels } from '../../extractive/pack.ts'
 import { AGREED_LABEL } from './agreement.ts'
 import { DRUGS } from './cues.ts'
+
+const found = (words: string, ...parts: readonly PartKind[]): RegExp =>
+  new RegExp(`\\b(?:${words}|${partWords('en', ...parts)})\\b`)
 
 /** Organ systems in the order of an examination. */
 export const EXAM_LABELS: Labels = [
@@ -10,21 +14,15 @@ export const EXAM_LABELS: Labels = [
     /\b(?:vitals?|blood pressure|heart rate|temperature|oxygen|saturation|respirations?|respiratory rate|bmi|weight)\b/,
   ],
   ['Constitutional', /\b(?:distress|well[- ]appearing|well[- ]nourished|alert|general appearance)\b/],
-  ['Eyes', /\b(?:eyes?|pupils?|vision|conjunctiva\w*|visual)\b/],
-  [
-    'Ears, nose, mouth and throat',
-    /\b(?:throat|nose|nasal|ears?|tympanic|mouth|sinus\w*|tonsil\w*|turbinates?|oral)\b/,
-  ],
-  ['Neck', /\b(?:neck|carotid|thyroid|lymph\w*|bruits?|jugular)\b/],
-  ['Respiratory', /\b(?:lungs?|breath\w*|wheez\w*|rhonchi|rales|crackles|respiratory)\b/],
-  ['Cardiovascular', /\b(?:heart|murmur|rhythm|cardiac|gallop|edema|pulses?|cardiovascular)\b/],
-  ['Gastrointestinal', /\b(?:abdomen|abdominal|belly|bowel|stomach|guarding|rebound)\b/],
+  ['Eyes', found('pupils?|vision|conjunctiva\\w*|visual', 'eyes')],
+  ['Ears, nose, mouth and throat', found('tympanic|sinus\\w*|tonsil\\w*|turbinates?|oral', 'throat')],
+  ['Neck', found('carotid|lymph\\w*|bruits?|jugular', 'neck')],
+  ['Respiratory', found('breath\\w*|wheez\\w*|rhonchi|rales|crackles|respiratory', 'lungs')],
+  ['Cardiovascular', found('murmur|rhythm|gallop|edema|pulses?|cardiovascular', 'heart')],
+  ['Gastrointestinal', found('bowel|guarding|rebound', 'belly')],
   ['Neurological', /\b(?:neuro\w*|reflex\w*|sensation|cranial|gait)\b/],
-  ['Skin', /\b(?:skin|rash|lesions?|ecchymosis|bruising|erythema|laceration|wound|scars?|plaques?)\b/],
-  [
-    'Musculoskeletal',
-    /\b(?:knee|shoulder|back|spine|hips?|ankle|foot|feet|elbow|wrist|hands?|fingers?|joint|range of motion|tender\w*|palpation|flexion|extension|extremit\w+|arm|leg|muscle|strength|calf|thumb|swelling)\b/,
-  ],
+  ['Skin', found('rash|lesions?|ecchymosis|bruising|erythema|laceration|wound|scars?|plaques?', 'skin')],
+  ['Musculoskeletal', found('range of motion|tender\\w*|palpation|flexion|extension|strength|swelling', 'limbs')],
 ]
 
 /** The parts of a plan; anything else is reasoning or free text and gets no label. */
@@ -56,10 +54,10 @@ export const REVIEW_LABELS: Labels = [
     'Constitutional',
     /\b(?:fevers?|chills|fatigued?|tired(?:ness)?|weight|appetite|night sweats|sweats?|sweating|malaise|sick|thirsty|thirst)\b/,
   ],
-  ['Eyes', /\b(?:vision|eyes?|visual|blurry|double vision)\b/],
+  ['Eyes', found('vision|visual|blurry|double vision', 'eyes')],
   [
     'Ears, nose, mouth and throat',
-    /\b(?:throat|nose|nasal|ears?|hearing|congest\w*|sinus\w*|swallow\w*|runny|hoarse\w*|sneez\w*|tinnitus)\b/,
+    found('hearing|congest\\w*|sinus\\w*|swallow\\w*|runny|hoarse\\w*|sneez\\w*|tinnitus', 'throat'),
   ],
   [
     'Cardiovascular',
@@ -68,22 +66,22 @@ export const REVIEW_LABELS: Labels = [
   ['Respiratory', /\b(?:cough\w*|wheez\w*|short(?:ness)? of breath|breathing|dyspnea|sputum|phlegm|mucus|breath)\b/],
   [
     'Gastrointestinal',
-    /\b(?:nausea\w*|nauseous|vomit\w*|diarrhea|constipat\w*|abdominal|stomach|belly|stools?|bowel|heartburn|reflux|indigestion|bloating|swallowing)\b/,
+    found(
+      'nausea\\w*|nauseous|vomit\\w*|diarrhea|constipat\\w*|stools?|bowel|heartburn|reflux|indigestion|bloating|swallowing',
+      'belly',
+    ),
   ],
   [
     'Genitourinary',
-    /\b(?:urin\w*|bladder|pee\w*|menstrual|periods?|vaginal|blood in (?:the|your|their|his|her) urine|discharge)\b/,
+    found('urin\\w*|pee\\w*|menstrual|periods?|vaginal|blood in (?:the|your|their|his|her) urine|discharge', 'urinary'),
   ],
   [
     'Neurological',
     /\b(?:headaches?|migraines?|dizz\w*|numb\w*|tingl\w*|lightheaded\w*|faint\w*|seizures?|weak(?:ness)?|passed out|passing out|balance|memory|tremors?)\b/,
   ],
   ['Psychiatric', /\b(?:depress\w*|anxi\w*|stress\w*|mood|suicid\w*|insomnia|sleep\w*|harm\w*|panic)\b/],
-  ['Skin', /\b(?:rash\w*|itch\w*|skin|lesions?|hives|bruis\w*|redness|sores?)\b/],
-  [
-    'Musculoskeletal',
-    /\b(?:knees?|shoulders?|backs?|hips?|ankles?|foot|feet|elbows?|wrists?|hands?|fingers?|neck|joints?|muscles?|legs?|arms?|swell\w*|swollen|stiff\w*|pains?|aches?|popping|clicking|locking)\b/,
-  ],
+  ['Skin', found('rash\\w*|itch\\w*|lesions?|hives|bruis\\w*|redness|sores?', 'skin')],
+  ['Musculoskeletal', found('swell\\w*|swollen|stiff\\w*|pains?|aches?|popping|clicking|locking', 'limbs', 'neck')],
 ]
 
 /** Label of what a doctor thinks about a problem. */

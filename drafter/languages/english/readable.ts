@@ -125,11 +125,12 @@ const ONLY_NUMBER = /^[\d.,° -]+$/
 const ONLY_NAMED = /^(?:the|that|this|your) [a-z'-]+$/
 
 /** "Injured or broken a bone": it does not say who. */
-const WITHOUT_SUBJECT = /^(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell) (?!knee|ankle|wrist|shoulder|hip|back)/
+const WITHOUT_SUBJECT = new RegExp(`^(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell) (?!${PART}\\b)`)
 
 /** "No tenderness", "lungs clear" say enough in an examination. */
-const SHORT_FINDING =
-  /^(?:no (?!pain$)[a-z]{5,}|(?:mild|moderate|some|slight) (?:tenderness|swelling|edema|erythema)|(?:lungs|heart|abdomen|chest|throat|pharynx|ears?|tms|eyes?|skin|gait|reflexes|strength|sensation|pulses|neck|pupils|rate|rhythm|bowel sounds) (?:clear|normal|regular|soft|nontender|intact|red|supple|full|equal|symmetric|symmetrical|unremarkable|benign|present|irregular))$/
+const SHORT_FINDING = new RegExp(
+  `^(?:no (?!pain$)[a-z]{5,}|(?:mild|moderate|some|slight) (?:tenderness|swelling|edema|erythema)|(?:${PART}|tms|gait|reflexes|strength|sensation|pulses|pupils|rate|rhythm|bowel sounds) (?:clear|normal|regular|soft|nontender|intact|red|supple|full|equal|symmetric|symmetrical|unremarkable|benign|present|irregular))$`,
+)
 const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results'])
 
 /** "Skin intact.", "Cetirizine 10 mg at night.": a whole utterance that names its subject. */

@@ -1,5 +1,7 @@
+import { partWords, SIDES } from '@visite/lexicon'
 import { CUES } from './cues.ts'
-import { BODY, COMPLAINT, NOT_NOW, plain } from './review.ts'
+import { ONE_PART, WHICH } from './parts.ts'
+import { COMPLAINT, NOT_NOW, plain } from './review.ts'
 
 /** The name ends where the sentence continues. */
 const NAMED =
@@ -39,8 +41,7 @@ export function stated(text: string): string | null {
 const BESIDE = /^(?:(?:\S+ )?fevers?|chills|nausea|vomiting|swelling|numbness|tingling|fatigue)$/
 
 /** Where something hurts, in the words of the opening. */
-const PARTS = `(?:${BODY}|tailbone|pinky|buttock|chest|abdomen|belly|stomach|throat|side)`
-const WHERE = `((?:(?:right|left|both|bilateral|lower|upper|mid|middle|index|ring|big|great) )*${PARTS})`
+const WHERE = `(${WHICH}${ONE_PART})`
 const HURT = new RegExp(
   `\\b(?:hurt|hurting|injured|twisted|sprained|rolled|banged|bruised|(?:pain|pains|soreness|aching|swelling|discomfort) (?:in|of|at|on|around|with|from|to)) (?:(?:the|my|your|her|his|that|this|part|top|end|side|of|inside|outside|back|front|base|bottom|both) )*${WHERE}s?\\b`,
 )
@@ -63,9 +64,9 @@ export function named(said: string): string | null {
   return own && !hurting?.endsWith(own) ? own : hurting
 }
 
-const SIDED =
-  /^(?:(right|left|bilateral|both) )?(.+ )?(knee|shoulder|hip|ankle|foot|elbow|wrist|hand|leg|arm|calf|thigh|toe|thumb|heel|eye|ear|breast|flank|groin|finger|back)(?= |$)/
-const SIDE = /^(?:right|left)$/
+/** People have one back, but it hurts on one side. */
+const SIDED = new RegExp(`^(?:(${SIDES.en}|bilateral|both) )?(.+ )?(${partWords('en', 'paired')}|back)(?= |$)`)
+const SIDE = new RegExp(`^(?:${SIDES.en})$`)
 /** A side that is named once may belong to another injury. */
 const OFTEN = 2
 
@@ -80,7 +81,7 @@ export function sided(complaint: string, clauses: readonly string[]): { text: st
   const [whole = '', own, , part = ''] = SIDED.exec(complaint) ?? []
   if (whole === '' || (own && !SIDE.test(own))) return { text: complaint, at: null }
   const mention = new RegExp(
-    `\\b(right|left|both|bilateral) (?:\\w+ )?${part === 'foot' ? '(?:foot|feet)' : part}`,
+    `\\b(${SIDES.en}|both|bilateral) (?:\\w+ )?${part === 'foot' ? '(?:foot|feet)' : part}`,
     'g',
   )
   const places = clauses.flatMap((clause, at) =>

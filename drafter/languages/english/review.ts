@@ -1,5 +1,6 @@
 import { relativeWords } from '@visite/lexicon'
 import type { Complaints } from '../../extractive/pack.ts'
+import { ONE_PART, WHICH } from './parts.ts'
 import { asThing } from './things.ts'
 
 /** The patient, as notes call them and as they call themselves. */
@@ -15,24 +16,19 @@ export const NOT_NOW = new RegExp(
   `\\b(?:if|when|unless|would|could|might|may|worried|${relativeWords('en')}|used to|ago|past|before|history|no|not|never|without|nothing|denies|resolved|gone|went away|better|improved|except|but|last (?:year|month)|years?|child|kid|stopped|surgery|than)\\b`,
 )
 
-export const BODY =
-  'knee|shoulder|back|hip|ankle|foot|elbow|wrist|hand|finger|neck|leg|arm|calf|thigh|toe|thumb|heel|joint|muscle|flank|groin|jaw|ear|eye|breast|pelvic|rib'
 export const COMPLAINT = new RegExp(
-  `\\b(?:(?:subjective |low[- ]grade |high )?fevers?|chills|(?:dry |productive |persistent |chronic )?cough|nausea|vomiting|diarrhea|constipation|headaches?|migraines?|dizziness|lightheadedness|fatigue|short(?:ness)? of breath|chest (?:pain|tightness|pressure|discomfort)|(?:(?:upper|lower|epigastric) )?(?:abdominal|stomach|belly) pain|(?:(?:right|left|lower|upper|mid|bilateral) )*(?:${BODY}) (?:pain|swelling|stiffness|soreness)|numbness|tingling|(?:leg |ankle |foot )?swelling|rash|itching|weight (?:loss|gain)|palpitations|sore throat|(?:nasal )?congestion|runny nose|heartburn|anxiety|insomnia|muscle aches|body aches|night sweats|blurry vision|difficulty (?:breathing|swallowing|urinating|sleeping|walking))\\b`,
+  `\\b(?:(?:subjective |low[- ]grade |high )?fevers?|chills|(?:dry |productive |persistent |chronic )?cough|nausea|vomiting|diarrhea|constipation|headaches?|migraines?|dizziness|lightheadedness|fatigue|short(?:ness)? of breath|chest (?:pain|tightness|pressure|discomfort)|(?:(?:upper|lower|epigastric) )?(?:abdominal|stomach|belly) pain|${WHICH}${ONE_PART} (?:pain|swelling|stiffness|soreness)|numbness|tingling|(?:leg |ankle |foot )?swelling|rash|itching|weight (?:loss|gain)|palpitations|sore throat|(?:nasal )?congestion|runny nose|heartburn|anxiety|insomnia|muscle aches|body aches|night sweats|blurry vision|difficulty (?:breathing|swallowing|urinating|sleeping|walking))\\b`,
   'g',
 )
 
 /** "my right knee hurts", "pain in my left hip": both become a pain. */
 const HURTING = new RegExp(
-  `^(?:my|the patient's|her|his) (?:(?:right|left|lower|upper|mid) )*(?:${BODY}|stomach|chest)s? (?:really |still |just |also |has been |is )*(?:hurts?|hurting|aching|aches|killing|sore|painful)\\b`,
+  `^(?:my|the patient's|her|his) ${WHICH}${ONE_PART}s? (?:really |still |just |also |has been |is )*(?:hurts?|hurting|aching|aches|killing|sore|painful)\\b`,
 )
 export const plain = (text: string): string =>
   text
     .replace(
-      new RegExp(
-        `\\bpain (?:in|on|at|around) (?:my|the|his|her|their|that|this) ((?:(?:right|left|lower|upper|mid) )*(?:${BODY}|stomach|chest))\\b`,
-        'g',
-      ),
+      new RegExp(`\\bpain (?:in|on|at|around) (?:my|the|his|her|their|that|this) (${WHICH}${ONE_PART})s?\\b`, 'g'),
       '$1 pain',
     )
     .replace(

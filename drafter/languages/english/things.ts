@@ -7,6 +7,7 @@ const THINGS: readonly (readonly [RegExp, string])[] = [
     /(?<=^|, |\bor )(stiff|sore|dizzy|tired|numb|weak|hoarse|breathless|restless|sleepy)(?= (?:in|at|on|when|after|of|or)\b|,|$)/g,
     '$1ness',
   ],
+  [/\babdomen (?=pain|swelling)/, 'abdominal '],
   [/\bdizzyness\b/, 'dizziness'],
   [/\bsleepyness\b/, 'sleepiness'],
 ]

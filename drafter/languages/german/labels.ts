@@ -1,16 +1,22 @@
+import { type PartKind, partWords } from '@visite/lexicon'
 import type { Labels } from '../../extractive/pack.ts'
+
+/** Signs anywhere in a word, and words that begin with a part of the body. */
+const found = (signs: string, ...parts: readonly PartKind[]): RegExp =>
+  new RegExp(`${signs}|(?<!\\p{L})(?:${partWords('de', ...parts)})`, 'u')
 
 /** Organ systems in the order of an examination. */
 export const EXAM_LABELS: Labels = [
   ['Vitalzeichen', /blutdruck|(?<!fuß|leisten|knöchel)puls(?!ation)|temperatur|sättigung|frequenz|gewicht/],
-  ['Augen', /auge|pupille|bindehaut/],
-  ['HNO', /rachen|hals|ohr|trommelfell|nase|mandel|tonsill|nasennebenhöhle/],
-  ['Lunge', /lunge|atemgeräusch|giemen|rasselgeräusch/],
-  ['Herz', /herz|rhythm/],
+  ['Augen', found('pupille|bindehaut', 'eyes')],
+  ['HNO', found('trommelfell|mandel|tonsill', 'throat')],
+  ['Lunge', found('atemgeräusch|giemen|rasselgeräusch', 'lungs')],
+  ['Herz', found('rhythm', 'heart')],
   ['Gefäße', /(?:fuß|leisten|knöchel)puls|pulsation/],
-  ['Abdomen', /bauch|abdomen|darmgeräusch|abwehrspannung|leber/],
+  ['Abdomen', found('darmgeräusch|abwehrspannung', 'belly')],
   ['Neurologie', /reflex|sensibilität|kraft|lasègue|romberg|hirnnerv/],
-  ['Haut', /(?<!\p{L})haut|ausschlag|rötung|ekzem|plaque|ul[ck]us|wunde(?!r)/u],
+  ['Haut', found('ausschlag|rötung|ekzem|plaque|ul[ck]us|wunde(?!r)', 'skin')],
+  // Narrower than the lexicon's limbs: hands and feet are looked at for their skin and vessels, legs for oedema.
   [
     'Bewegungsapparat',
     /knie|schulter|rücken|wirbel|hüft|gelenk|knöchel|fuß|beweglich|meniskus|muskel|(?<!\p{L})(?:ober|unter)?arme?n?(?!\p{L})|(?<!\p{L})beine?n?(?!\p{L})/u,
