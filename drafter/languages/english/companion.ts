@@ -3,6 +3,7 @@ import type { Companion } from '../../extractive/pack.ts'
 import { english as facts } from '../../facts/english.ts'
 
 export const COMPANION: Companion = {
+  // Not every relative: a mum or a gran is mostly in the room, and what follows is about the patient.
   relative: /\b(?:wife|husband|partner|mother|father|mom|dad|son|daughter|brother|sister|children|kids)\b/,
   other: /^(?:she|he)\b/,
   introduced: new RegExp(`\\bi am (?:her|his|their|the) (?:${relativeWords('en')}|caregiver|carer)\\b`),

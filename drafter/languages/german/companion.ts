@@ -4,6 +4,7 @@ import { within } from '../../extractive/words.ts'
 import { german as facts } from '../../facts/german.ts'
 
 export const COMPANION: Companion = {
+  // Not every relative: who is called Mama or Papa is mostly in the room, and what follows is about the patient.
   relative: within('frau|mann|partner\\p{L}*|mutter|vater|sohn|tochter|bruder|schwester|kinder'),
   other: /^(?:er|sie|die|der) /,
   introduced: within(`ich bin (?:ja )?(?:die|der|seine|ihre) (?:${relativeWords('de')}|frau|mann|betreuerin|betreuer)`),

@@ -1,3 +1,4 @@
+import { SIDES } from '@visite/lexicon'
 import type { SectionClass } from '../../extractive/sections.ts'
 import { CUES, DRUGS } from './cues.ts'
 import { isNoun } from './nouns.ts'
@@ -68,13 +69,15 @@ const SEEN_FIRST = new RegExp(
 )
 /** "Über der Lunge höre ich Giemen." */
 const SEEN_THERE = new RegExp(
-  `^((?:über|in|an|am|im|auf|bei|beim|unter|hinter|links|rechts|beidseits)(?: [\\p{L}-]+){0,6}) ${PERCEIVE} ich${FILLED} (?!nicht |nichts|dass |mal )(?=\\p{L})`,
+  `^((?:über|in|an|am|im|auf|bei|beim|unter|hinter|(?:${SIDES.de})s|beidseits)(?: [\\p{L}-]+){0,6}) ${PERCEIVE} ich${FILLED} (?!nicht |nichts|dass |mal )(?=\\p{L})`,
   'u',
 )
 
 /** "Ich hör mal auf die Lunge": what a doctor is about to do is not a finding. */
-const LOOKING =
-  /^(?:(?:jetzt|da|dann|und|so) )*ich (?:guck|schau|hör|horch|tast|drück|klopf|leucht)e?(?: (?:mal|schnell|kurz|noch|jetzt|eben|ihnen|dir))*(?: (?:in|auf|an|nach|über|hinter) (?:(?:den|die|das|dem|der|ihr\p{L}*|dein\p{L}*) )?(?:(?:recht|link|beid)e[nm]? )?(\p{L}+))?(?: |$)(?!den |die |das |dem |der |ihr|dein|mir |ob |wie |auf(?: |$)|nichts$)/u
+const LOOKING = new RegExp(
+  `^(?:(?:jetzt|da|dann|und|so) )*ich (?:guck|schau|hör|horch|tast|drück|klopf|leucht)e?(?: (?:mal|schnell|kurz|noch|jetzt|eben|ihnen|dir))*(?: (?:in|auf|an|nach|über|hinter) (?:(?:den|die|das|dem|der|ihr\\p{L}*|dein\\p{L}*) )?(?:(?:${SIDES.de}|beid)e[nm]? )?(\\p{L}+))?(?: |$)(?!den |die |das |dem |der |ihr|dein|mir |ob |wie |auf(?: |$)|nichts$)`,
+  'u',
+)
 
 /** What comes before the finding, and the part of the body in it; null: "ich höre auf zu rauchen". */
 function lookedAt(text: string): { looked: string; part: string } | null {
