@@ -37,4 +37,4 @@ export {
 export { SIDES, type Side, sideNamed } from './sides.ts'
 export { MEDICAL_TERMS } from './terms.ts'
 export { type TimeKind, timeNamed } from './times.ts'
-export { doseWords, isAmountUnit, isDoseUnit, isTimeUnit, unitNamed, unitWords } from './units.ts'
+export { doseWords, isAmountUnit, isDoseUnit, isTimeUnit, unitNamed, unitWords, wordsOfUnits } from './units.ts'

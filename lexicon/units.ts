@@ -1,12 +1,15 @@
 import { alternativesOf, type Language, namesOf, rows } from './data.ts'
 
+/** What is counted in a unit: the amount of a drug, its strength ("units"), pieces of it, or a time. */
+export type UnitKind = 'amount' | 'strength' | 'piece' | 'time'
+
 const NAMES = namesOf('units.txt')
 const UNITS = new Map([...NAMES.en, ...NAMES.de])
 const KINDS = new Map(rows('units.txt').map(([name, , , kind]) => [name?.[0] ?? '', kind?.[0] ?? '']))
 const isOf =
-  (...kinds: readonly string[]) =>
+  (...kinds: readonly UnitKind[]) =>
   (word: string): boolean =>
-    kinds.includes(KINDS.get(unitNamed(word) ?? '') ?? '')
+    kinds.some((kind) => kind === KINDS.get(unitNamed(word) ?? ''))
 
 /** The unit a word names, as it is written: `weeks` and `Wochen` are `week`; null: none. @param word lower case */
 export const unitNamed = (word: string): string | null => UNITS.get(word) ?? null
@@ -15,7 +18,10 @@ export const unitNamed = (word: string): string | null => UNITS.get(word) ?? nul
 export const isAmountUnit = isOf('amount')
 
 /** Does the word name a unit that drugs are dosed in, including tablets? @param word lower case */
-export const isDoseUnit = isOf('amount', 'piece')
+export const isDoseUnit = isOf('amount', 'strength', 'piece')
+
+/** Does the word name a piece of a drug: a tablet, a puff? @param word lower case */
+export const isPieceUnit = isOf('piece')
 
 /** Does the word name a time: a day, a week? @param word lower case */
 export const isTimeUnit = isOf('time')
@@ -23,6 +29,9 @@ export const isTimeUnit = isOf('time')
 /** The words for some units, or for all, as alternatives of a pattern: `mg|milligram`. */
 export const unitWords = alternativesOf(NAMES)
 
+/** The words for some kinds of units, as alternatives of a pattern: `day|weeks`. */
+export const wordsOfUnits = (language: Language, ...wanted: readonly UnitKind[]): string =>
+  unitWords(language, ...[...KINDS].flatMap(([name, kind]) => (wanted.some((one) => one === kind) ? name : [])))
+
 /** The words for the units drugs are dosed in, as alternatives of a pattern: `mg|tablets`. */
-export const doseWords = (language: Language): string =>
-  unitWords(language, ...[...KINDS].flatMap(([name, kind]) => (kind === 'amount' || kind === 'piece' ? name : [])))
+export const doseWords = (language: Language): string => wordsOfUnits(language, 'amount', 'strength', 'piece')

@@ -1,4 +1,4 @@
-import { KIN, relativeWords } from '@visite/lexicon'
+import { KIN, relativeWords, unitWords, wordsOfUnits } from '@visite/lexicon'
 import type { FactLanguage } from './language.ts'
 
 export const english: FactLanguage = {
@@ -78,8 +78,9 @@ export const english: FactLanguage = {
   still: /\b(?:only|just|still|now)\b/,
   declines:
     /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|i am not having (?:it|that|any)|not having that|no way|absolutely not|i will not (?:stay|have|do)|not stopping in|i do not fancy|not the needle|hate needles|(?:would|i'd) rather wait|would sooner not|not taking|won't take|will not take|not for me|i would not)\b/,
-  dosedTo:
-    /\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\d+(?:\.\d+)?)(?! ?(?:times|x|tablets?|pills?|days?|weeks?|hours?|doses|a day|daily|of))\b/,
+  dosedTo: new RegExp(
+    `\\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\\d+(?:\\.\\d+)?)(?! ?(?:${unitWords('en', 'time', 'tablet', 'capsule')}|${wordsOfUnits('en', 'time')}|x|doses|a day|daily|of))\\b`,
+  ),
   takesBack:
     /^no(?:pe)?(?: [a-z]+)? (?:well|actually|except)\b|^(?:[a-z]+ ){0,2}(?:not any|not|no) (?:more|worse|different) than (?:usual|normal|before|always)\b/,
   stopsIt:
@@ -130,8 +131,9 @@ export const english: FactLanguage = {
   self: /^(?:i|me|my|mine|myself|i'm|we)$/,
   interprets: /\b(?:interpret\w*|translat\w*)\b/,
   ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b|\bit is me\b/,
-  since:
-    /\b(?:since (?!the fall\b)(?:yesterday|(?:last |this |about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last |this |the )?(?:week|weekend|month|year|spring|summer|autumn|fall|winter|morning|night|evening)|(?:last )?(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter))|for (?:about |around |the (?:last|past) |over |nearly |almost )?(?:\d+|a|an|one|a few|a couple of|several|few|couple of) (?:hours?|days?|weeks?|months?|years?))\b/,
+  since: new RegExp(
+    `\\b(?:since (?!the fall\\b)(?:yesterday|(?:last |this |about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last |this |the )?(?:week|weekend|month|year|spring|summer|autumn|fall|winter|morning|night|evening)|(?:last )?(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter))|for (?:about |around |the (?:last|past) |over |nearly |almost )?(?:\\d+|a|an|one|a few|a couple of|several|few|couple of) (?:${wordsOfUnits('en', 'time')}))\\b`,
+  ),
   quality:
     /^(dry|productive|severe|mild|bad|sharp|dull|burning|throbbing|stabbing|constant|occasional|watery|bloody|chronic|sudden|intermittent|slight|cramping|nagging)$/,
   hadBefore:

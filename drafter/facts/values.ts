@@ -267,7 +267,7 @@ const AIM = /(?:above|over|under|below|aim|goal|target|über|unter|ziel|zielwert
 const BOUND = /^(?:above|over|under|below|über|unter)$/
 
 /** "The sugar, two things". */
-const COUNTED = /^(?:things?|questions?|options?|tablets?|people|sachen|dinge|fragen|möglichkeiten|tabletten)$/
+const COUNTED = /^(?:things?|questions?|options?|people|sachen|dinge|fragen|möglichkeiten)$/
 
 /** "20/40", "4/8". */
 const FRACTION = /^\d{1,2}\/\d{1,3}$/

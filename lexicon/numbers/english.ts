@@ -1,3 +1,4 @@
+import { doseWords, isPieceUnit, isTimeUnit, unitNamed, unitWords, wordsOfUnits } from '../units.ts'
 import { withRanges } from './ranges.ts'
 
 const ONES = new Map(
@@ -37,11 +38,11 @@ const countsTimes = (words: readonly string[], at: number): boolean =>
   /^times?$/.test(words[at] ?? '') && /^(a|per|each|every|daily)$/.test(words[at + 1] ?? '')
 /** "three hundred two capsules" is 300, two of them. */
 const countsDoses = (words: readonly string[], at: number): boolean =>
-  countsTimes(words, at) || /^(tablets?|pills?|capsules?|puffs?)$/.test(words[at] ?? '')
+  countsTimes(words, at) || isPieceUnit(words[at] ?? '')
 
 /** "two fifty milligram tablets" is two tablets of 50 mg or one of 250: such a run is not joined. */
 const countsTablets = (words: readonly string[], at: number): boolean =>
-  /^(mg|milligrams?)$/.test(words[at] ?? '') && /^(tablets?|pills?|capsules?|ones?)$/.test(words[at + 1] ?? '')
+  unitNamed(words[at] ?? '') === 'mg' && (isPieceUnit(words[at + 1] ?? '') || /^ones?$/.test(words[at + 1] ?? ''))
 
 function hundreds(words: readonly string[], at: number, head: Run): Run {
   let { value, length } = head
@@ -98,17 +99,19 @@ function digitAt(words: readonly string[], at: number): number | null {
   return value !== undefined && value < 10 ? value : null
 }
 
-const COUNTED =
-  /^(mg|milligrams?|mcg|micrograms?|g|grams?|ml|milliliters?|units?|percent|tablets?|pills?|puffs?|weeks?|months?|days?|years?|hours?|minutes?|plus|over|out|to|or|time|times|pounds?|packs?|beers?|glass|glasses|drinks?|cups?)$/
+/** Before these "one" is a number; not before every unit: "one stone in the kidney". */
+const COUNTED = new RegExp(
+  `^(?:${wordsOfUnits('en', 'amount', 'strength')}|${unitWords('en', 'tablet', 'puff', 'drop', 'capsule')}|${unitWords('en', '%', 'pound', 'time')}|${wordsOfUnits('en', 'time')}|plus|over|out|to|or|time|packs?|beers?|glass|glasses|drinks?|cups?)$`,
+)
 
 /** What is counted, not measured: "point five, three times a day". */
-const THINGS =
-  /^(?:times?|tablets?|tabs?|pills?|capsules?|puffs?|drops?|doses?|minutes?|hours?|days?|weeks?|months?|years?|of)$/
+const THINGS = /^(?:times?|tabs?|doses?|of)$/
+const isThing = (word: string): boolean => isPieceUnit(word) || isTimeUnit(word) || THINGS.test(word)
 
 /** The digits spoken one after the other at `at`, as after a point. The last one may count what follows. */
 function digitsAt(words: readonly string[], at: number, before = ''): string {
   const digit = digitAt(words, at)
-  if (digit === null || (before !== '' && THINGS.test(words[at + 1] ?? ''))) return before
+  if (digit === null || (before !== '' && isThing(words[at + 1] ?? ''))) return before
   return digitsAt(words, at + 1, `${before}${digit}`)
 }
 
@@ -181,7 +184,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(once|one time|1 time) (?:a|per|every) day\b/g, 'once daily'],
   [/\b(?:twice|two times|2 times) (?:a|per|every) day\b/g, 'twice daily'],
   [
-    /\b(\d+ (?:times|mg|mcg|ml|units|tablets?|pills?|puffs?|cups?|packs?|drinks?|cigarettes?|beers?)) (?:a|per) day\b/g,
+    new RegExp(`\\b(\\d+ (?:${doseWords('en')}|times|cups?|packs?|drinks?|cigarettes?|beers?)) (?:a|per) day\\b`, 'g'),
     '$1 daily',
   ],
   [/\ba ?1 ?c\b/g, 'A1c'],
@@ -191,5 +194,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
 export const englishReadings = (text: string): string =>
   SPOKEN.reduce((shown, [spoken, written]) => shown.replace(spoken, written), withRanges(text, IN_RANGES, 'to'))
 
-const IN_RANGES =
-  /^(?:out|of|minutes|hours|days|weeks|months|years|units|tablets|pills|puffs|pounds|kilos|cigarettes|beers|drinks|glasses|cups|steps|flights|blocks)$/i
+const IN_RANGES = new RegExp(
+  `^(?:${unitWords('en', 'unit', 'tablet', 'puff', 'capsule', 'drop', 'pound', 'kg')}|${wordsOfUnits('en', 'time')}|out|of|cigarettes|beers|drinks|glasses|cups|steps|flights|blocks)$`,
+  'i',
+)

@@ -1,3 +1,4 @@
+import { unitWords, wordsOfUnits } from '../units.ts'
 import { withRanges } from './ranges.ts'
 
 const ONES = new Map(
@@ -70,9 +71,10 @@ function many(word: string, pattern: RegExp, unit: number, restOf: (word: string
 const THOUSAND = /^(.*?)tausend(?:und)?(.*)$/
 const HUNDRED = /^(.*?)hundert(?:und)?(.*)$/
 
-/** "ein" and "eine" are articles unless something is counted with them. */
-const COUNTED =
-  /^(milligramm|mg|gramm|g|mikrogramm|milliliter|ml|tabletten?|kapseln?|prozent|%|komma|tropfen|hub|hübe|einheiten?|mal|bis|zu|zigaretten?)$/
+/** "ein" and "eine" are articles unless something is counted with them; "eine Pille" is a contraceptive. */
+const COUNTED = new RegExp(
+  `^(?:${wordsOfUnits('de', 'amount', 'strength')}|${unitWords('de', '%', 'drop', 'puff', 'capsule', 'time')}|tabletten?|komma|bis|zu|zigaretten?)$`,
+)
 const HALVES = new Map(Object.entries({ eineinhalb: '1,5', anderthalb: '1,5' }))
 
 /** "vierzehneinhalb". */
