@@ -69,4 +69,4 @@ export function supportExamples(written = supportedSentences(), judged = judgedS
 
 /** The same examples in the same order give the same weights, bit for bit. */
 export const learnSupport = (examples: readonly Example<SupportHead>[]): Model<SupportHead> =>
-  train(SUPPORT_HEADS, examples, { bits: 14, epochs: 12, rate: 0.02, decay: 1e-3 })
+  train(SUPPORT_HEADS, examples, { bits: 13, epochs: 12, rate: 0.02, decay: 1e-3 })
