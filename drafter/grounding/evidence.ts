@@ -10,6 +10,7 @@ import {
 import { cuesBy } from '../facts/cues.ts'
 import { english } from '../facts/english.ts'
 import { german } from '../facts/german.ts'
+import { remembered } from '../remembered.ts'
 import type { Agreement } from './by-facts.ts'
 import { type Claims, heardIn } from './claims.ts'
 import type { Comparison } from './grounding.ts'
@@ -44,26 +45,33 @@ interface Places {
   /** For each word, in order. */
   at: readonly (readonly number[])[]
   stream: readonly string[]
-  /** The parts that contain most of the words. */
+  /** The parts that contain most of the words, and how many that are. */
   best: readonly number[]
+  most: number
   parts: readonly Part[]
 }
+
+/** Places of a word that are looked at: those of one said a hundred times tell no more. */
+const PLACES = 8
 
 function placesOf(words: readonly string[], parts: readonly Part[]): Places {
   const stream = parts.flatMap((part) => part.words)
   const partOf = parts.flatMap((part, index) => part.words.map(() => index))
-  const at = words.map((word) => stream.flatMap((other, place) => (isForm(word, other) ? [place] : [])))
+  const placesOfWord = remembered((word: string) =>
+    stream.flatMap((other, place) => (isForm(word, other) ? [place] : [])).slice(0, PLACES),
+  )
+  const at = words.map(placesOfWord)
   const counts = parts.map((_, index) => at.filter((own) => own.some((place) => partOf[place] === index)).length)
   const most = Math.max(0, ...counts)
   const best = parts.flatMap((_, index) => (most > 0 && counts[index] === most ? [index] : []))
-  return { words, at, stream, best, parts }
+  return { words, at, stream, best, most, parts }
 }
 
 const isForm = (word: string, other: string): boolean =>
   word === other || (word.length > 3 && areRelatedWords(word, other))
 
 /** Are words that are together in the sentence also together in the quotes? */
-function togetherIn({ at, parts, best }: Places): string[] {
+function togetherIn({ at, most }: Places): string[] {
   const pairs = at.slice(1).flatMap((own, index) => {
     const before = at[index] ?? []
     return own.length > 0 && before.length > 0 ? [[before, own] as const] : []
@@ -74,19 +82,11 @@ function togetherIn({ at, parts, best }: Places): string[] {
       pairs.length,
     )
   const found = at.filter((own) => own.length > 0).length
-  const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { words }) => sum + words.length, 0))
-  const inBest = Math.max(
-    0,
-    ...best.map((index) => {
-      const [from, to] = [starts[index] ?? 0, (starts[index] ?? 0) + (parts[index]?.words.length ?? 0)]
-      return at.filter((own) => own.some((place) => place >= from && place < to)).length
-    }),
-  )
   return [
     `near ${share((one, other) => Math.abs(one - other) <= 6)}`,
     `beside ${share((one, other) => Math.abs(one - other) <= 2)}`,
     `ordered ${share((one, other) => other > one && other - one <= 5)}`,
-    `in one part ${third(inBest, found)}`,
+    `in one part ${third(most, found)}`,
     `found ${step(at.length - found, 1, 2, 3)} ${step(at.length, 2, 4, 6)}`,
   ]
 }
@@ -110,16 +110,14 @@ function polarityIn({ at, stream, best, parts }: Places, own: Claims, { negator 
   ]
 }
 
-const THIRD_PERSON = /^(?:he|she|him|her|his|they|er|sie|ihm|ihr|sein|seine|ihre)$/
-
 /** Who the sentence and its place in the quotes are about. */
-function personIn({ best, parts }: Places, own: Claims, { speaker }: CheckedLanguage, code: Code): string[] {
+function personIn({ best, parts }: Places, own: Claims, { speaker, others }: CheckedLanguage, code: Code): string[] {
   const names = (index: number) => parts[index]?.words.some((word) => relativeNamed(word, code) !== null) ?? false
   const has = (pattern: RegExp) => best.some((index) => parts[index]?.words.some((word) => pattern.test(word)))
   const isOfRelative = own.relatives.length > 0
   return [
     `relative ${isOfRelative} ${best.some(names)} ${best.some((index) => names(index - 1) || names(index - 2))}`,
-    `person ${isOfRelative} ${has(speaker)} ${has(THIRD_PERSON)}`,
+    `person ${isOfRelative} ${has(speaker)} ${has(others)}`,
   ]
 }
 
@@ -133,11 +131,8 @@ function mannerIn({ best, parts }: Places, sentence: string, words: string[], qu
   return [...new Set([...own, ...there])].map((cue) => `${cue} ${own.has(cue)} ${there.has(cue)} ${anywhere.has(cue)}`)
 }
 
-const CORRECTS =
-  /(?:^| )(?:no|wait|sorry|actually|i mean|rather|scratch|hang on|nein|nee|ne|naa|quatsch|moment|falsch|entschuldigung|vielmehr|stimmt nicht|warten)(?: |$)/
-
 /** Is a number beside the same words, and was it corrected afterwards? */
-function numbersIn({ words, at, stream }: Places): string[] {
+function numbersIn({ words, at, stream }: Places, { corrects }: CheckedLanguage): string[] {
   return words.flatMap((word, index) => {
     const places = at[index] ?? []
     if (!/\d/.test(word) || places.length === 0) return []
@@ -146,7 +141,7 @@ function numbersIn({ words, at, stream }: Places): string[] {
       const isBeside = places.some((one) => others.some((other) => Math.abs(one - other) <= 4))
       return [`number beside ${others.length === 0 ? 'unknown' : isBeside}`]
     })
-    const isCorrected = places.every((place) => CORRECTS.test(` ${stream.slice(place + 1, place + 6).join(' ')} `))
+    const isCorrected = places.every((place) => corrects.test(stream.slice(place + 1, place + 6).join(' ')))
     return isCorrected ? [...beside, 'number corrected'] : beside
   })
 }
@@ -228,9 +223,9 @@ export function evidenceFor(
     ...polarityIn(places, own, language),
     ...personIn(places, own, language, code),
     ...mannerIn(places, sentence, words, quotes, code),
-    ...numbersIn(places),
+    ...numbersIn(places, language),
     ...timesIn(words, places, code),
-    `corrects ${CORRECTS.test(` ${places.stream.join(' ')} `)}`,
+    `corrects ${language.corrects.test(places.stream.join(' '))}`,
     `sides ${own.sides.length > 0} ${new Set(source.sides.map(({ side }) => side)).size}`,
     `numbers ${own.numbers.length > 0} ${step(source.numbers.length, 1, 2, 4)}`,
     ...[`drugs ${own.drugs.length > 0}`, `quotes ${step(quotes.length, 2, 3, 4, 5)}`],

@@ -6,7 +6,7 @@ import { type Agreement, agreementOf, reversesDenial } from './by-facts.ts'
 import { type Claims, claimsOf, heardIn, type Said } from './claims.ts'
 import { evidenceFor } from './evidence.ts'
 import { areRelatedWords, hasRelatedWord } from './related-words.ts'
-import { learnedSupport, type Supports } from './support.ts'
+import { learnedSupport } from './support.ts'
 import { CHECKED, type CheckedLanguage } from './words.ts'
 
 export type Support = Citation['support']
@@ -241,12 +241,7 @@ const SUPPORTS = learnedSupport()
  *
  * @param quotes the cited stretches in order; a question is followed by its answer
  */
-export function supportOf(
-  sentence: string,
-  quotes: readonly string[],
-  language: 'de' | 'en',
-  supports: Supports = SUPPORTS,
-): Verdict {
+export function supportOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Verdict {
   if (isCopy(sentence, quotes)) return verdictOn([], 1)
   const comparison = comparedByWords(sentence, quotes, language)
   const { doubts, share, source, own } = comparison
@@ -255,15 +250,18 @@ export function supportOf(
   if (agreement.turned) return verdictOn([...new Set([...doubts, 'negation' as const])], share)
   const isPlain = source.said.length <= FEW && (doubts.length === 0 || saysFactsAlone(own, agreement))
   const bound = doubts.includes('negation') ? LIKELY_THOUGH_TURNED : LIKELY
-  const isSupported = isPlain || supports(evidenceFor(sentence, quotes, comparison, agreement, language)) >= bound
+  const isSupported = isPlain || SUPPORTS(evidenceFor(sentence, quotes, comparison, agreement, language)) >= bound
   return verdictOn(isSupported ? [] : doubts.length > 0 ? doubts : ['content'], share)
 }
 
 /** What shows whether a sentence is supported, for learning. */
 export const evidenceOf = (sentence: string, quotes: readonly string[], language: 'de' | 'en'): string[] =>
   evidenceFor(
-    ...([sentence, quotes, comparedByWords(sentence, quotes, language)] as const),
-    ...([agreementOf(sentence, quotes, language), language] as const),
+    sentence,
+    quotes,
+    comparedByWords(sentence, quotes, language),
+    agreementOf(sentence, quotes, language),
+    language,
   )
 
 /** The same without reading facts: for sentences that are the quotes' own words in another form. */

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { judge, type Model, SUPPORT_HEADS, type SupportHead, unpacked } from '../extractive/model.ts'
+import { judge, SUPPORT_HEADS, unpacked } from '../extractive/model.ts'
 
-/** The chance, 0..1, that a sentence says only what its quotes say, by what shows it (`evidenceFor`). */
-export type Supports = (evidence: readonly string[]) => number
-
-export const supportsBy =
-  (model: Model<SupportHead>): Supports =>
-  (evidence) =>
-    judge(model, evidence).supported
-
-/** By the weights that `npm run train:drafter` wrote for this version. */
-export const learnedSupport = (): Supports =>
-  supportsBy(unpacked(readFileSync(new URL('../extractive/assets/support.weights', import.meta.url)), SUPPORT_HEADS))
+/** By the weights that `npm run train:drafter` wrote: the chance, 0..1, that what `evidenceFor` shows is supported. */
+export function learnedSupport(): (evidence: readonly string[]) => number {
+  const weights = readFileSync(new URL('../extractive/assets/support.weights', import.meta.url))
+  const model = unpacked(weights, SUPPORT_HEADS)
+  return (evidence) => judge(model, evidence).supported
+}

@@ -22,6 +22,10 @@ export interface CheckedLanguage {
   deniesAll: string
   /** Denies what a label asked about: `$1`. */
   none: string
+  /** Words for somebody who is spoken of. */
+  others: RegExp
+  /** Words between a value and the one that takes its place. */
+  corrects: RegExp
   /** The speakers themselves. */
   speaker: RegExp
   /** Words of grammar and of the note's own register, which need no source. */
@@ -61,6 +65,8 @@ export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = 
     deniesAll: '',
     none: 'no $1',
     speaker: /^(?:i|me|myself|we|us)$/,
+    others: /^(?:he|she|him|her|his|they)$/,
+    corrects: /\b(?:no|wait|sorry|actually|i mean|rather|scratch|hang on)\b/,
     empty: new Set(ENGLISH_EMPTY),
     same: [
       [/\bhigh blood pressure\b/g, 'hypertension'],
@@ -102,6 +108,8 @@ export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = 
     deniesAll: 'verneint',
     none: 'kein $1',
     speaker: /^(?:ich|mir|mich|wir|uns)$/,
+    others: /^(?:er|sie|ihm|ihr|sein|seine|ihre)$/,
+    corrects: /\b(?:nein|nee|ne|naa|quatsch|moment|falsch|entschuldigung|vielmehr|stimmt nicht|warten)\b/,
     empty: new Set([...GERMAN_EMPTY, ...REWRITTEN_VERBS]),
     same: [
       [/(?<!\p{L})hohe[rmn]? blutdruck|(?<!\p{L})bluthochdruck/gu, 'hypertonie'],
@@ -121,6 +129,8 @@ export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = 
     deniesAll: 'nie',
     none: 'pas de $1',
     speaker: /^(?:je|j'ai|moi|me|nous)$/,
+    others: /^(?:il|elle|lui|ils|elles)$/,
+    corrects: /\b(?:non|pardon|attendez|plutôt)\b/,
     empty: new Set(FRENCH_EMPTY),
     same: [
       [/(?<!\p{L})(?:fume[zr]?|fumez-vous)(?!\p{L})/gu, 'tabac'],
