@@ -34,6 +34,20 @@ export function namesOf<Name extends string>(name: string): Names<Name> {
   return { en: of(1), de: of(2) }
 }
 
+/**
+ * The names of rows that have one of the kinds.
+ * @throws for a kind that no row has: without a name, all would be meant
+ */
+export function namesOfKinds<Kind extends string>(
+  kinds: Iterable<readonly [name: string, own: readonly string[]]>,
+  wanted: readonly Kind[],
+): string[] {
+  const all = [...kinds]
+  const unknown = wanted.find((kind) => !all.some(([, own]) => own.includes(kind)))
+  if (unknown) throw new Error(`no row is of the kind ${unknown}`)
+  return all.flatMap(([name, own]) => (wanted.some((kind) => own.includes(kind)) ? name : []))
+}
+
 /** Gives the words for some of the names, or for all, as alternatives of a pattern; German ones need its flag `u`. */
 export const alternativesOf =
   <Name extends string>(names: Names<Name>) =>

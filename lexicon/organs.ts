@@ -1,4 +1,4 @@
-import { alternativesOf, type Language, namesOf, rows } from './data.ts'
+import { alternativesOf, type Language, namesOf, namesOfKinds, rows } from './data.ts'
 import { withEndings } from './endings.ts'
 
 const ORGANS = namesOf<string>('organs.txt')
@@ -33,4 +33,4 @@ const alternatives = alternativesOf({
 
 /** The words for parts of the body, also those that count only in complaints, as alternatives of a pattern: all, or some kinds. */
 export const partWords = (language: Language, ...wanted: readonly PartKind[]): string =>
-  alternatives(language, ...KINDS.flatMap(([name, kinds]) => (wanted.some((kind) => kinds.includes(kind)) ? name : [])))
+  alternatives(language, ...namesOfKinds(KINDS, wanted))

@@ -1,15 +1,15 @@
-import { alternativesOf, type Language, namesOf, rows } from './data.ts'
+import { alternativesOf, type Language, namesOf, namesOfKinds, rows } from './data.ts'
 
 /** What is counted in a unit: the amount of a drug, its strength ("units"), pieces of it, or a time. */
 export type UnitKind = 'amount' | 'strength' | 'piece' | 'time'
 
 const NAMES = namesOf('units.txt')
 const UNITS = new Map([...NAMES.en, ...NAMES.de])
-const KINDS = new Map(rows('units.txt').map(([name, , , kind]) => [name?.[0] ?? '', kind?.[0] ?? '']))
+const KINDS = new Map(rows('units.txt').map(([name, , , kind]) => [name?.[0] ?? '', kind ?? []]))
 const isOf =
   (...kinds: readonly UnitKind[]) =>
   (word: string): boolean =>
-    kinds.some((kind) => kind === KINDS.get(unitNamed(word) ?? ''))
+    kinds.some((kind) => KINDS.get(unitNamed(word) ?? '')?.includes(kind))
 
 /** The unit a word names, as it is written: `weeks` and `Wochen` are `week`; null: none. @param word lower case */
 export const unitNamed = (word: string): string | null => UNITS.get(word) ?? null
@@ -31,7 +31,7 @@ export const unitWords = alternativesOf(NAMES)
 
 /** The words for some kinds of units, as alternatives of a pattern: `day|weeks`. */
 export const wordsOfUnits = (language: Language, ...wanted: readonly UnitKind[]): string =>
-  unitWords(language, ...[...KINDS].flatMap(([name, kind]) => (wanted.some((one) => one === kind) ? name : [])))
+  unitWords(language, ...namesOfKinds(KINDS, wanted))
 
 /** The words for the units drugs are dosed in, as alternatives of a pattern: `mg|tablets`. */
 export const doseWords = (language: Language): string => wordsOfUnits(language, 'amount', 'strength', 'piece')

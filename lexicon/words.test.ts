@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { partWords } from './organs.ts'
 import { isFormOfAddress, relativeCalled, relativeNamed, relativeWords } from './relatives.ts'
 import { SIDES, sideNamed } from './sides.ts'
-import { doseWords, isAmountUnit, isDoseUnit, isTimeUnit, unitNamed } from './units.ts'
+import { doseWords, isAmountUnit, isDoseUnit, isTimeUnit, unitNamed, wordsOfUnits } from './units.ts'
 
 it.each([
   ['oma', 'de', 'grandmother'],
@@ -28,6 +28,11 @@ it('takes the words for a unit as one', () => {
   expect(['einheiten', 'units'].map(unitNamed)).toEqual(['unit', 'unit'])
   expect(['weakness', 'toString', '__proto__'].map(unitNamed)).toEqual([null, null, null])
   expect(['mg', 'hübe', 'wochen'].map(isDoseUnit)).toEqual([true, true, false])
+})
+
+it('means no other words by a kind that it does not know', () => {
+  expect(() => wordsOfUnits('en', 'fathom' as never)).toThrow('no row is of the kind fathom')
+  expect(() => partWords('de', 'wings' as never)).toThrow('no row is of the kind wings')
 })
 
 it('distinguishes amounts and times from other units', () => {

@@ -1,6 +1,6 @@
 import {
   drugsAmong,
-  isDoseUnit,
+  isAmountUnit,
   isTimeUnit,
   type Measure,
   measureNamed,
@@ -281,7 +281,8 @@ function isDifference(words: readonly string[], at: number, compares: RegExp): b
 }
 
 /** "Magnesium, 2 g" is given, not measured. */
-const isDose = (word: string, { unit }: Measure): boolean => unitNamed(word) !== unit && isDoseUnit(word)
+const isDose = (word: string, { unit }: Measure): boolean =>
+  unitNamed(word) !== unit && (isAmountUnit(word) || unitNamed(word) === 'tablet')
 
 const value = (
   clause: Clause,

@@ -249,6 +249,7 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
   const agreement = agreementOf(sentence, quotes, language)
   if (agreement.turned) return verdictOn([...new Set([...doubts, 'negation' as const])], share)
   const isPlain = source.said.length <= FEW && (doubts.length === 0 || saysFactsAlone(own, agreement))
+  // Where no word is to blame, what the words say together is not shown: that is a doubt about content, too.
   const bound = doubts.includes('negation') ? LIKELY_THOUGH_TURNED : LIKELY
   const isSupported = isPlain || SUPPORTS(evidenceFor(sentence, quotes, comparison, agreement, language)) >= bound
   return verdictOn(isSupported ? [] : doubts.length > 0 ? doubts : ['content'], share)

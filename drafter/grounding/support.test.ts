@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { supportedSentences } from '../corpora/judged/supported.ts'
 import { supportOf } from './grounding.ts'
 
-/** Sentences that clinicians might write about the frozen talks, from which nothing is learned. */
+/** Sentences that clinicians might write about the frozen talks, from which no weights are learned. */
 const written = supportedSentences({ frozen: true })
 
 describe.each(['de', 'en'] as const)('a sentence in %s by somebody who has not seen the check', (language) => {
@@ -16,11 +16,12 @@ describe.each(['de', 'en'] as const)('a sentence in %s by somebody who has not s
   }
 
   it('in the words of the talk is mostly believed if it is true, and doubted if it is false', () => {
-    expect(doubtedOf('near', true)).toBeLessThan(0.32)
-    expect(doubtedOf('near', false)).toBeGreaterThan(0.8)
+    expect(doubtedOf('near', true)).toBeLessThan(0.31)
+    expect(doubtedOf('near', false)).toBeGreaterThan(0.82)
   })
 
-  it('in other words is doubted if it is false', () => {
-    expect(doubtedOf('free', false)).toBeGreaterThan(0.95)
+  it('in other words is doubted if it is false, and still mostly if it is true', () => {
+    expect(doubtedOf('free', false)).toBeGreaterThan(0.97)
+    expect(doubtedOf('free', true)).toBeLessThan({ de: 0.9, en: 0.77 }[language])
   })
 })

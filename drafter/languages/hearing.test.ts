@@ -23,3 +23,21 @@ describe('a filler word', () => {
     expect(heard(german, said)).toBe(left)
   })
 })
+
+it.each([
+  ['right eyelid is swollen', 'right eyelid is swollen'],
+  ['right testis is tender', 'right testis is tender'],
+  ['right knee is warm', 'right knee is warm'],
+  ['right so it is warm', 'it is warm'],
+])('“right” at the beginning is left out unless it is a side: %s', (said, left) => {
+  expect(heard(english, said)).toBe(left)
+})
+
+it.each([
+  ['mittelohr gerötet', 'HNO'],
+  ['fettleber', 'Abdomen'],
+  ['mittelbauch druckschmerz', 'Abdomen'],
+  ['linksherz vergrößert', 'Herz'],
+])('a part of the body also has its label within a compound: %s', (said, label) => {
+  expect(german.labels.exam.find(([, pattern]) => pattern.test(said))?.[0]).toBe(label)
+})

@@ -65,7 +65,9 @@ export async function rolesMeasured(consultations: readonly Consultation[], draf
     sums.facts += facts
     sums.found += found
     const plan = sections.find(({ key }) => key === 'plan')
-    sums.empty += Number(plan?.sentences.every(({ text }) => saysNothing(text)) ?? false)
+    sums.empty += Number(
+      plan !== undefined && plan.sentences.length > 0 && plan.sentences.every(({ text }) => saysNothing(text)),
+    )
   }
   return sums
 }

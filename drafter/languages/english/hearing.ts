@@ -134,7 +134,7 @@ const BY_THE_WAY = /^(?:that|it|this|what)$/
 const isMillimetre = (words: readonly string[], at: number): boolean =>
   words[at] === 'mm' && (/\d$/.test(words[at - 1] ?? '') || isNumberWord(words[at - 1]))
 /** After these "right" is a side, not a beginning. */
-const ONE_OF_TWO = `(?:${partWords('en', 'paired')}|eardrum|tonsil|nostril|lower|upper|index|big|drum|tm|tympanic)`
+const ONE_OF_TWO = `(?:${partWords('en', 'paired')}|eye\\w+|ear\\w+|testi\\w+|tonsil|nostril|lower|upper|index|big|drum|tm|tympanic)`
 const OPENERS = new RegExp(
   `^(?:(?:yes|exactly|and|but|so|then|now|or|because|like|which|right(?! (?:\\w+ )?${ONE_OF_TWO}\\b)|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\\b(?! (?:as far as|to go))[ ,]*)+`,
 )

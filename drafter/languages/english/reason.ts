@@ -1,6 +1,6 @@
-import { partWords, SIDES } from '@visite/lexicon'
+import { SIDES } from '@visite/lexicon'
 import { CUES } from './cues.ts'
-import { ONE_PART, WHICH } from './parts.ts'
+import { ONE_OF_TWO, ONE_PART, WHICH } from './parts.ts'
 import { COMPLAINT, NOT_NOW, plain } from './review.ts'
 
 /** The name ends where the sentence continues. */
@@ -65,7 +65,7 @@ export function named(said: string): string | null {
 }
 
 /** People have one back, but it hurts on one side. */
-const SIDED = new RegExp(`^(?:(${SIDES.en}|bilateral|both) )?(.+ )?(${partWords('en', 'paired')}|back)(?= |$)`)
+const SIDED = new RegExp(`^(?:(${SIDES.en}|bilateral|both) )?(.+ )?(${ONE_OF_TWO}|back)(?= |$)`)
 const SIDE = new RegExp(`^(?:${SIDES.en})$`)
 /** A side that is named once may belong to another injury. */
 const OFTEN = 2

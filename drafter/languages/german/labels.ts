@@ -9,11 +9,11 @@ const found = (signs: string, ...parts: readonly PartKind[]): RegExp =>
 export const EXAM_LABELS: Labels = [
   ['Vitalzeichen', /blutdruck|(?<!fuß|leisten|knöchel)puls(?!ation)|temperatur|sättigung|frequenz|gewicht/],
   ['Augen', found('pupille|bindehaut', 'eyes')],
-  ['HNO', found('trommelfell|mandel|tonsill', 'throat')],
+  ['HNO', found('ohr|trommelfell|mandel|tonsill', 'throat')],
   ['Lunge', found('atemgeräusch|giemen|rasselgeräusch', 'lungs')],
-  ['Herz', found('rhythm', 'heart')],
+  ['Herz', found('herz|rhythm', 'heart')],
   ['Gefäße', /(?:fuß|leisten|knöchel)puls|pulsation/],
-  ['Abdomen', found('darmgeräusch|abwehrspannung', 'belly')],
+  ['Abdomen', found('bauch|leber|darmgeräusch|abwehrspannung', 'belly')],
   ['Neurologie', /reflex|sensibilität|kraft|lasègue|romberg|hirnnerv/],
   ['Haut', found('ausschlag|rötung|ekzem|plaque|ul[ck]us|wunde(?!r)', 'skin')],
   // Narrower than the lexicon's limbs: hands and feet are looked at for their skin and vessels, legs for oedema.
