@@ -8,7 +8,7 @@ const exclude = [...configDefaults.exclude, ...(process.env.ENDURANCE ? [] : ['*
 const pure = [
   '{lexicon,drafter,web/src}/**/*.test.ts',
   // What decides, by name: rules, and what follows from a state and what happens.
-  '{hearing,server,client}/**/{rules,lifecycle,conversation,followed,stage,state,*-state}.test.ts',
+  '{hearing,server,client}/**/{rules,lifecycle,conversation,state,*-state}.test.ts',
   'hearing/measure/**/*.test.ts',
 ]
 

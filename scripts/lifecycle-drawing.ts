@@ -10,9 +10,11 @@ import {
 } from '../server/src/appointments/lifecycle.ts'
 import { stageOf } from '../server/src/appointments/stage.ts'
 import {
+  after as afterBooking,
   BEGINNINGS,
   HAPPENINGS as BOOKING_HAPPENINGS,
   TABLE as BOOKING_TABLE,
+  type Happening as BookingHappening,
   type Row as BookingRow,
 } from '../server/src/booking/lifecycle.ts'
 import { BOOKING_STATUSES, NOTES_STATUSES, STATUSES, TAKE_FAILURES } from '../server/src/platform/db/states.ts'
@@ -53,17 +55,20 @@ const leadsIn =
     const leads = new Map<string, Set<string>>()
     for (const state of STATES) {
       for (const given of DRAWN) {
-        const to = isOpen(happening, field) ? 'given' : after(state, happening, given)?.changes?.[field]
+        const next = after(state, happening, given)?.changes?.[field]
+        const to = next && isOpen(happening, field) ? 'given' : next
         if (to !== undefined && to !== state[field]) addTo(leads, to, state[field])
       }
     }
     return leads
   }
 
-const leadsOfBookings: Leads<string> = (happening) => {
+const leadsOfBookings: Leads<BookingHappening> = (happening) => {
   const leads = new Map<string, Set<string>>()
-  for (const { to, when } of BOOKING_ROWS.filter((row) => row.happening === happening))
-    for (const from of when) if (from !== to) addTo(leads, to, from)
+  for (const from of BOOKING_STATUSES) {
+    const to = afterBooking(from, happening)?.to
+    if (to && to !== from) addTo(leads, to, from)
+  }
   return leads
 }
 

@@ -12,7 +12,7 @@ it.each([
   ['lexicon', 'grandmother left week'],
   ['drafter', 'Pat. hat seit gestern Fieber.'],
   ...(process.env.ENDURANCE ? LONG : []),
-])('the README of %s runs as printed', (workspace = '', printed) => {
+])('the first example in the README of %s runs as printed', (workspace = '', printed) => {
   const [, script = ''] = /```sh\n(.*?)```/s.exec(readFileSync(join(root, workspace, 'README.md'), 'utf8')) ?? []
   expect(execFileSync('sh', ['-ec', script], { cwd: root, encoding: 'utf8' })).toContain(printed)
 })

@@ -1,5 +1,4 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { PATIENCE_MS } from './visited-service.ts'
 
 let shared: Promise<Browser> | undefined
@@ -10,14 +9,23 @@ let shared: Promise<Browser> | undefined
  * clipboard is everyone's.
  */
 export const sharedBrowser = (): Promise<Browser> => {
-  shared ??= connectShared()
+  shared ??= connectShared().catch((error) => {
+    shared = undefined
+    throw error
+  })
   return shared
 }
 
 async function connectShared(): Promise<Browser> {
+  // Only here: programs that open windows run without it.
+  const { inject } = await import('vitest')
   const answer = await fetch(inject('browserDoor'))
   if (!answer.ok) throw new Error(await answer.text())
-  return chromium.connect(await answer.text())
+  const browser = await chromium.connect(await answer.text())
+  browser.on('disconnected', () => {
+    shared = undefined
+  })
+  return browser
 }
 
 export interface Window extends Page {

@@ -19,13 +19,19 @@ export default async function setup(project: TestProject) {
   const start = async () => {
     // Loading it takes a third of a second.
     const { serveBrowser } = await import('./chromium.ts')
-    return serveBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+    const served = await serveBrowser(files.consultationAs('microphone.wav', ['-ar', '48000'], 30))
+    // One that died is not handed out again.
+    served.on('close', () => {
+      browser = undefined
+    })
+    return served
   }
   const door = createServer(async (_, answer) => {
     try {
       browser ??= start()
       answer.end((await browser).wsEndpoint())
     } catch (error) {
+      browser = undefined
       answer.writeHead(500).end(String(error))
     }
   }).listen(0, '127.0.0.1')

@@ -40,6 +40,7 @@ ${chapters
   .join('\n')}
 <section><h2 id="records">Records</h2>
 ${Object.entries({ ...document.components.schemas, ...messages.components.schemas })
+  .sort(([one], [other]) => one.localeCompare(other))
   .map(
     ([name, schema]) =>
       `<details class="record" id="record-${escaped(name)}"><summary><b>${escaped(name)}</b></summary>${fields(schema)}</details>`,

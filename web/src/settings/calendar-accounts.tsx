@@ -10,7 +10,7 @@ import { CalendarTargetPanel } from './calendar-target.tsx'
 import { LeaveCalendar } from './leave-calendar.tsx'
 import { OfferedCalendars } from './offered-calendars.tsx'
 import { Panel } from './panel.tsx'
-import { useConnect, useNewPassword } from './use-calendar-accounts.ts'
+import { useCalendarPassword, useConnect } from './use-calendar-accounts.ts'
 
 /** Accounts on calendar servers (CalDAV): their calendars can be read, and one of them receives the bookings. */
 export function CalendarAccounts() {
@@ -93,7 +93,7 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 
 function NewPassword({ accountId, onChanged }: { accountId: string; onChanged: () => void }) {
   const { t } = useTranslation()
-  const { password, setPassword, change, submit } = useNewPassword(accountId, onChanged)
+  const { password, setPassword, change, submit } = useCalendarPassword(accountId, onChanged)
   return (
     <form onSubmit={submit}>
       <Stack>

@@ -6,7 +6,7 @@ import { keys } from '../app/queries.ts'
 const EMPTY = { url: '', username: '', password: '' }
 
 /** A new password for an account on a calendar server. */
-export function useNewPassword(accountId: string, onChanged: () => void) {
+export function useCalendarPassword(accountId: string, onChanged: () => void) {
   const api = useApi()
   const client = useQueryClient()
   const [password, setPassword] = useState('')

@@ -94,10 +94,12 @@ describe('a note being written', () => {
     expect(writing.words(undefined).outdated).toBe(false)
   })
 
-  it('is read by its headings after a reload while the service does not answer', () => {
+  it('is read by its headings after a reload while the service does not answer, or has a note under others', () => {
     const { draft } = panel(STORED).tell(inPlan, { type: 'typed', body: 'Tee.' }).state
     const reloaded = panel(null, noteBegun(draft))
     expect(reloaded.words(undefined)).toMatchObject({ notes: 'Verlauf\nHusten.\n\nPlan\nTee.', headings: SECTIONS })
+    const anew = { ...note('Subjektiv\nHusten.', '2'), meta: { sections: [{ key: 's', heading: 'Subjektiv' }] } }
+    expect(reloaded.words(anew as Note)).toMatchObject({ outdated: true, headings: SECTIONS })
     expect(panel(null, noteBegun({ notes: 'Tee.', summary: '', basedOn: '' })).words(undefined).headings).toEqual([])
   })
 })

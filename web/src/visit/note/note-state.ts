@@ -101,9 +101,9 @@ export function wordsOf(state: NoteState, stored: Note | null | undefined): Note
   }
 }
 
-/** Those of the service's note or, while that is not known, those that the unsaved text has kept. */
+/** Those of the service's note or, while that is not known or is a newer one, those that the unsaved text has kept. */
 const headingsIn = (stored: Note | null | undefined, draft: Draft | null): readonly Heading[] =>
-  stored ? headingsOf(stored) : (draft?.headings ?? headingsOf(stored))
+  draft?.headings && draft.basedOn !== versionOf(stored) ? draft.headings : headingsOf(stored)
 
 const wordsIn = (note: Note | null | undefined): Words => ({ notes: note?.notes ?? '', summary: note?.summary ?? '' })
 
