@@ -110,7 +110,7 @@ const PURE = [
   /^hearing\/(audio\/(samples|separation|speech-detector)|near-misses\/(near-misses|word-filter))\.ts$/,
   /^hearing\/(measure\/(?!pairs|measure)|engines\/\w+\/(answer|manner|output|words)\.ts$)/,
   /^client\/src\/(segments|speech-frames)\.ts$/,
-  /^server\/src\/(speech\/conversation|events\/followed)\.ts$/,
+  /^server\/src\/speech\/conversation\.ts$/,
   /^web\/src\/visit\/(recorder\/state|note\/(difference|inserted|sections))\.ts$/,
 ]
 

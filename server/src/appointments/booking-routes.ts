@@ -111,7 +111,7 @@ export const bookingRoutes =
       const booking = known ? forPatient(known, patient, { language, note }) : bookingFor(place, fresh)
       // The patient invited before must not come as well.
       const last = replaced(known, booking, appointment.booking_status)
-      if (last) await mails.postFarewell(tx, appointment, last, at)
+      if (last) await mails.postCancellation(tx, appointment, last, at)
       return rebook(tx, appointment, 'invited', invited(booking, appointment.booking_status, at), mails, at)
     }
 

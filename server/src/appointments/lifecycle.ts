@@ -51,7 +51,8 @@ export interface Row {
 
 const RELEASED = { notes: ['released'] } as const
 const DRAFTING = { notes: ['drafting'] } as const
-const NO_TRANSCRIPT = { status: ['transcribing', 'error_transcription', 'audio_upload_failed'] } as const
+/** What only a recording can end. */
+export const NO_TRANSCRIPT = { status: ['transcribing', 'error_transcription', 'audio_upload_failed'] } as const
 const STAYS = {}
 const DONE = 'The clinician has released the note and is done: nothing that comes later changes what they see.'
 

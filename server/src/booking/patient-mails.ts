@@ -17,7 +17,7 @@ export interface PatientMails {
    */
   post(tx: Tx, appointment: AppointmentRow, booking: Booking, occasion: Occasion, now: Date): Promise<string | null>
   /** The same for an appointment that is being erased: the mail outlives both it and the account. */
-  postFarewell(tx: Tx, appointment: AppointmentRow, booking: Booking, now: Date): Promise<void>
+  postCancellation(tx: Tx, appointment: AppointmentRow, booking: Booking, now: Date): Promise<void>
 }
 
 interface Deps {
@@ -66,7 +66,7 @@ export function patientMails({ queue, links, sender }: Deps): PatientMails {
       await write(tx, appointment, booking, occasion, owner, link, now)
       return link
     },
-    postFarewell: (tx, appointment, booking, now) =>
+    postCancellation: (tx, appointment, booking, now) =>
       write(tx, appointment, booking, 'cancelled', { accountId: null, appointmentId: null }, null, now),
   }
 }

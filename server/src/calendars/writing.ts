@@ -98,7 +98,9 @@ export async function remove(
   if (await isUntouched(tx, appointment))
     return [await erasure.eraseAppointment(tx, appointment, at, { ...(by && { by }) })]
   await calendars.removeEvent(tx, appointmentId)
-  await happenToBooking(tx, appointment, 'goneFromCalendar', at, { fields: { external_json: null }, by: by ?? SERVICE })
+  const given = { fields: { external_json: null }, by: by ?? SERVICE }
+  const changed = await happenToBooking(tx, appointment, 'goneFromCalendar', at, given)
+  if (!changed) throw new Error('the appointment of an event is not one of another calendar')
   return []
 }
 

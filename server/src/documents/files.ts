@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import * as appointments from '../appointments/store.ts'
+import { unrecordedFiles } from '../appointments/unrecorded.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
-import { OwnerGone } from '../platform/crypto/data-keys.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Uploads } from '../platform/disk/uploads.ts'
 import { type DocumentKind, documentKind } from '../platform/document-text/kind.ts'
@@ -44,14 +43,7 @@ interface Deps {
 }
 
 export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
-  /** A commit may have happened although it failed: only a file that no row names is removed. */
-  async function removeOrphan(key: string): Promise<void> {
-    try {
-      if (!(await documents.blobsInUse(db, [key])).has(key)) await blobs.delete(key)
-    } catch (error) {
-      log.warn({ err: error }, 'an orphan file is left to the sweeper')
-    }
-  }
+  const unrecordedOf = unrecordedFiles({ blobs, log, inUse: (keys) => documents.blobsInUse(db, keys) })
 
   return {
     /**
@@ -79,10 +71,7 @@ export const documentFiles = ({ db, blobs, uploads, log }: Deps) => {
     /** Durable before acknowledged (trust 2): keeps every file before rows name them. When it throws, none is left behind. */
     async keep([first, ...others]: ArrivedFiles, appointmentId: string): Promise<KeptDocuments> {
       const stored: KeptDocuments['stored'] = [named(first), ...others.map(named)]
-      const unrecorded = async (error: unknown): Promise<never> => {
-        for (const { blobKey } of stored) await removeOrphan(blobKey)
-        throw error instanceof OwnerGone ? appointments.unknown() : error
-      }
+      const unrecorded = unrecordedOf(...stored.map(({ blobKey }) => blobKey))
       try {
         for (const { file, blobKey } of stored)
           await file.staged.keep(blobKey, { kind: 'appointment', id: appointmentId })

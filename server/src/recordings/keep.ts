@@ -1,8 +1,7 @@
 import type { AudioKind } from '@visite/hearing/audio/kind'
 import type { FastifyBaseLogger } from 'fastify'
-import * as appointments from '../appointments/store.ts'
+import { unrecordedFiles } from '../appointments/unrecorded.ts'
 import type { BlobStore, StagedBlob } from '../platform/blobs/blob-store.ts'
-import { OwnerGone } from '../platform/crypto/data-keys.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { RecordingSource } from '../platform/db/states.ts'
 import type { RecordingRow } from '../platform/db/tables.ts'
@@ -39,24 +38,12 @@ interface Deps {
  * is left behind.
  */
 export const audioKeeper = ({ db, blobs, log }: Deps) => {
-  /**
-   * A commit that failed may still have happened: only a file that no row names is removed. The sweeper gets the rest.
-   */
-  async function discardUnlessStored(key: string): Promise<void> {
-    try {
-      if (!(await recordings.blobsInUse(db, [key])).has(key)) await blobs.delete(key)
-    } catch (error) {
-      log.warn({ err: error }, 'an orphan file is left to the sweeper')
-    }
-  }
+  const unrecordedOf = unrecordedFiles({ blobs, log, inUse: (keys) => recordings.blobsInUse(db, keys) })
 
   return async ({ staged, kind, source }: ReceivedAudio, appointmentId: string): Promise<KeptAudio> => {
     const id = newId()
     const key = `recordings/${id}.${kind.extension}`
-    const unrecorded = async (error: unknown): Promise<never> => {
-      await discardUnlessStored(key)
-      throw error instanceof OwnerGone ? appointments.unknown() : error
-    }
+    const unrecorded = unrecordedOf(key)
     try {
       await staged.keep(key, { kind: 'appointment', id: appointmentId })
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { happen } from '../appointments/happen.ts'
+import { NO_TRANSCRIPT } from '../appointments/lifecycle.ts'
 import * as appointments from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { BlobStore } from '../platform/blobs/blob-store.ts'
@@ -25,7 +26,7 @@ interface Removed {
   before: Pick<appointments.OwnedAppointment, 'status' | 'error_reason'>
 }
 
-const WAITS_FOR_TRANSCRIPT = new Set(['transcribing', 'error_transcription', 'audio_upload_failed'])
+const WAITS_FOR_TRANSCRIPT: ReadonlySet<string> = new Set(NO_TRANSCRIPT.status)
 
 const noRecording = () => new ApiError(400, (m) => m.noRecording)
 

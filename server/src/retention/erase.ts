@@ -137,7 +137,7 @@ export function erasure({ database, blobs, spools, queue, mails, mailer, patient
       const booking: Booking | null = appointment.booking_json && JSON.parse(appointment.booking_json)
       const last = booking && owedCancellation(booking, appointment.booking_status)
       const missed = last !== null && (last.start > now.toISOString() || (byHand && !tookPlace(appointment)))
-      if (missed) await mails.postFarewell(tx, appointment, last, now)
+      if (missed) await mails.postCancellation(tx, appointment, last, now)
       await events.appointmentChanged(tx, 'appointment.deleted', appointment, now, by)
       await forgetUnnamed(tx, appointment, patientDays, now)
       return { blobKeys, spools: speech.map((session) => session.id), mailsOf: [id] }

@@ -7,19 +7,19 @@ const AT_ONCE = 500
 
 /**
  * The copies of sent mails to remove. A copy about an appointment is removed with it, or now if that failed. An
- * account's copies go if sent before `before`; cancellations of erased appointments, if sent before `farewellsBefore`.
+ * account's copies go if sent before `before`; cancellations of erased appointments, if sent before `cancellationsBefore`.
  */
 export async function expiredCopies(
   db: Db,
   copies: readonly SentCopy[],
-  { before, farewellsBefore }: { before: Date; farewellsBefore: Date },
+  { before, cancellationsBefore }: { before: Date; cancellationsBefore: Date },
 ): Promise<readonly SentCopy[]> {
   const owners = [...new Set(copies.flatMap(({ id }) => ownerOf(id) ?? []))]
   const appointments = await existing(db, 'appointments', owners)
   const accounts = await existing(db, 'accounts', owners)
   return copies.filter(({ id, sentAt }) => {
     const owner = ownerOf(id)
-    if (owner === null) return sentAt < farewellsBefore
+    if (owner === null) return sentAt < cancellationsBefore
     if (appointments.has(owner)) return false
     return !accounts.has(owner) || sentAt < before
   })

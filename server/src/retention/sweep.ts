@@ -83,7 +83,7 @@ export async function sweepRetention({
   /** Mails that could not be sent, and copies of sent ones. */
   async function forgetMails(): Promise<void> {
     const before = daysAgo(kept.retentionDays)
-    await mailer.forget((copies) => expiredCopies(db, copies, { before, farewellsBefore: daysAgo(1) }))
+    await mailer.forget((copies) => expiredCopies(db, copies, { before, cancellationsBefore: daysAgo(1) }))
     await db
       .deleteFrom('outgoing_mails')
       .where('failed', 'is not', null)

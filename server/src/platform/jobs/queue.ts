@@ -57,7 +57,7 @@ export type Handlers<P> = { readonly [K in KindOf<P>]: Handler<P, K> }
 export const ATTEMPTS_BEFORE_OPERATOR = 3
 
 export interface EnqueueOptions {
-  /** Not before. Default: at once. */
+  /** Not before. Default: at once. It goes before `delayMs`. */
   runAt?: Date
   /** Not before this much later, by the queue's clock. */
   delayMs?: number

@@ -94,7 +94,8 @@ export function runningJobs<P>({ db, table, handlers, timing, now, onError, onFa
 
   /** Counts the attempt: as late as possible, but before the handler, since that may kill the process. */
   async function begin(lease: Lease): Promise<void> {
-    // If the answer is lost, the attempt may be counted: so it runs. Its result needs the lease in any case.
+    // If the answer is lost, the attempt may be counted, so it runs; while the database is away it runs uncounted. Its result
+    // needs the lease in any case.
     const held = await table.begin(lease).catch((error: unknown) => void onFault(error))
     if (held === false) throw new LeaseLost(lease.id)
     if (stopping) throw new WorkerStopped()

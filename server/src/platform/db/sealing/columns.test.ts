@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { engines, migratedDatabase } from '../../../../test/engines.ts'
 import { openDatabase } from '../open.ts'
 import { TEXTS } from '../tables.ts'
-import { SEALED } from './columns.ts'
 
 /** Our own ids, instants and hashes. */
 const BY_NAME = /[._](?:id|at|hash)$/
@@ -32,13 +31,6 @@ describe.each(engines)('the columns on %s', (engine) => {
       const answered = answers.map(({ name }) => name)
       expect(texts.filter((name) => !BY_NAME.test(name) && !answered.includes(name))).toEqual([MIGRATION])
       expect(answered.filter((name) => !texts.includes(name))).toEqual([])
-      const sealed = Object.entries(SEALED).flatMap(([table, { columns: of }]) => of.map((each) => `${table}.${each}`))
-      expect(sealed.sort()).toEqual(
-        answers
-          .filter(({ answer }) => answer === 'sealed')
-          .map(({ name }) => name)
-          .sort(),
-      )
     } finally {
       await database.close()
       await remove()
