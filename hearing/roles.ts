@@ -1,3 +1,4 @@
+import { partWords, timeWords, unitWords } from '@visite/lexicon'
 import type { Role, Segment } from './port.ts'
 
 /** Who asks, examines and instructs is the doctor; who complains, answers and asks what to do is the patient. */
@@ -16,11 +17,11 @@ const ENGLISH: Cues = {
       // examining
       "\\b(?:let me|i(?:'m| am) going to|i(?:'ll| will| would like to)) (?:listen|examine|look|check|take|have a look|press|send|prescribe|refer|order|give you|write|do|see you)\\b",
       '\\b(?:(?<!\\bi )(?:take a deep breath|breathe (?:in|out))|open your mouth|lie down|sit up|does this hurt|does that hurt)\\b',
-      '\\byour (?:temperature|blood pressure|heart|lungs?|pulse|results?|blood|ecg|x ?ray|throat|knee|weight)\\b',
+      `\\byour (?:temperature|blood pressure|pulse|results?|blood|ecg|x ?ray|weight|${partWords('en')})\\b`,
       '\\b(?:on examination|i (?:can )?(?:hear|see|feel|find) (?:some|a|an|no|any)\\b)',
       // judging and instructing
       "\\b(?:you have|you(?:'ve| have) got|it looks like|i think you|i(?:'d| would) (?:suggest|recommend|like you)|we(?:'ll| will) (?:do|need|take|start|send|check)|you (?:should|need to|can|must))\\b",
-      '\\b(?:please (?:come|take|use|rest|stop|drink|sit|call)|come back|twice a day|times a day|milligrams?|tablets?|take (?:one|two|this|these|it))\\b',
+      `\\b(?:please (?:come|take|use|rest|stop|drink|sit|call)|come back|twice a day|times a day|${unitWords('en', 'mg', 'tablet')}|take (?:one|two|this|these|it))\\b`,
     ].join('|'),
     'g',
   ),
@@ -30,7 +31,7 @@ const ENGLISH: Cues = {
       "\\bi (?:feel|felt|get|got|had|was|can't|cannot|could not|couldn't|noticed|stopped|started|smoke|drink|take|took|used to|don't|do not|am (?:allergic|taking|worried|short|tired|sick|coughing|bringing))\\b",
       '\\b(?:my|mine)\\b',
       '\\bit (?:hurts|started|gets|was|feels|gave me|comes|burns|itches)\\b',
-      '\\b(?:since (?:yesterday|last|this|monday|then)|for about|all over my|doctor)\\b',
+      `\\b(?:since (?:yesterday|last|this|${timeWords('en', 'weekday')}|then)|for about|all over my|doctor)\\b`,
       '\\b(?:should i|can i|do i (?:have|need)|is (?:that|it|this) (?:serious|bad|dangerous|something)|will it|does that mean|thank you doctor)\\b',
     ].join('|'),
     'g',
@@ -47,11 +48,11 @@ const GERMAN: Cues = {
       // untersuchen
       '(?<!\\p{L})ich (?:höre|schaue|taste|messe|untersuche|klopfe|sehe|verschreibe|verordne|überweise|schreibe|gebe ihnen|empfehle|rate|möchte sie|würde (?:sie|gern|ihnen)|denke,? (?:sie|dass|es))(?!\\p{L})',
       '(?<!\\p{L})(?:atmen sie|einatmen|ausatmen|machen sie|legen sie|setzen sie|nehmen sie (?:bitte )?platz|öffnen sie|drücken sie)(?!\\p{L})',
-      '(?<!\\p{L})ihr(?:e|en|em|er)? (?:blutdruck|puls|lunge|herz|temperatur|werte|laborwerte|befund|ekg|rachen|knie|blut)(?!\\p{L})',
+      `(?<!\\p{L})ihr(?:e|en|em|er)? (?:blutdruck|puls|temperatur|werte|laborwerte|befund|ekg|blut|${partWords('de')})(?!\\p{L})`,
       '(?<!\\p{L})(?:auskultatorisch|palpatorisch|unauffällig|druckschmerz|rasselgeräusche|befund)(?!\\p{L})',
       // beurteilen und anordnen
       '(?<!\\p{L})(?:sie haben (?:eine?n?|vermutlich|wahrscheinlich)|das ist (?:eine?|vermutlich|wahrscheinlich)|es handelt sich|wir (?:machen|nehmen|kontrollieren|warten|beginnen|sehen uns)|sie (?:sollten|können|müssen|dürfen))(?!\\p{L})',
-      '(?<!\\p{L})(?:nehmen sie|kommen sie|trinken sie|schonen sie|melden sie|achten sie|milligramm|tabletten?|mal täglich|am tag|überweisung|rezept|krankschreib\\p{L}*)(?!\\p{L})',
+      `(?<!\\p{L})(?:nehmen sie|kommen sie|trinken sie|schonen sie|melden sie|achten sie|${unitWords('de', 'mg', 'tablet')}|mal täglich|am tag|überweisung|rezept|krankschreib\\p{L}*)(?!\\p{L})`,
     ].join('|'),
     'gu',
   ),
@@ -60,7 +61,7 @@ const GERMAN: Cues = {
       '(?<!\\p{L})ich (?:habe|hab|hatte|bin|war|fühle|spüre|kann|konnte|nehme|rauche|trinke|schlafe|vertrage|merke|musste|muss|arbeite)(?!\\p{L})',
       '(?<!\\p{L})(?:mir (?:ist|tut|wird|geht)|bei mir|meine?[rnms]?|mich)(?!\\p{L})',
       '(?<!\\p{L})(?:es (?:tut weh|fing|begann|brennt|juckt|wird|ist (?:schlimmer|besser))|das (?:ging|fing|tut|hat angefangen))(?!\\p{L})',
-      '(?<!\\p{L})(?:seit (?:gestern|vorgestern|letzter|einer|zwei|drei|vier|fünf|ein paar|montag)|herr doktor|frau doktor)(?!\\p{L})',
+      `(?<!\\p{L})(?:seit (?:gestern|vorgestern|letzter|einer|zwei|drei|vier|fünf|ein paar|${timeWords('de', 'weekday')})|herr doktor|frau doktor)(?!\\p{L})`,
       '(?<!\\p{L})(?:soll ich|muss ich|kann ich|darf ich|ist das (?:schlimm|gefährlich|ernst)|was (?:heißt|bedeutet) das)(?!\\p{L})',
     ].join('|'),
     'gu',

@@ -48,11 +48,17 @@ export function namesOfKinds<Kind extends string>(
   return all.flatMap(([name, own]) => (wanted.some((kind) => own.includes(kind)) ? name : []))
 }
 
+/** Words as alternatives of a pattern, the longest first; those with a star need its flag `u`. */
+export const alternatives = (words: Iterable<string>): string =>
+  [...words]
+    .map((word) => word.replace('*', '\\p{L}*'))
+    .sort((one, other) => other.length - one.length)
+    .join('|')
+
 /** Gives the words for some of the names, or for all, as alternatives of a pattern; German ones need its flag `u`. */
 export const alternativesOf =
   <Name extends string>(names: Names<Name>) =>
   (language: Language, ...wanted: readonly Name[]): string =>
-    [...names[language]]
-      .flatMap(([word, name]) => (wanted.length === 0 || wanted.includes(name) ? word.replace('*', '\\p{L}*') : []))
-      .sort((one, other) => other.length - one.length)
-      .join('|')
+    alternatives(
+      [...names[language]].flatMap(([word, name]) => (wanted.length === 0 || wanted.includes(name) ? word : [])),
+    )

@@ -19,12 +19,14 @@ export {
   warningsAmong,
 } from './conditions.ts'
 export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, isBrandName, type NamedDrug } from './drugs.ts'
+export { frenchWords } from './french.ts'
 export { withDrugNames } from './heard-drugs.ts'
 export { type Measure, measureNamed, measuresAmong } from './measures.ts'
 export { organNamed, type PartKind, partWords } from './organs.ts'
 export type { Named } from './phrases.ts'
 export {
   acquaintanceWords,
+  addressWords,
   isAcquaintance,
   isFormOfAddress,
   KIN,
@@ -34,7 +36,7 @@ export {
   relativeNamed,
   relativeWords,
 } from './relatives.ts'
-export { SIDES, type Side, sideNamed } from './sides.ts'
+export { SIDES, type Side, sideNamed, sideWords } from './sides.ts'
 export { MEDICAL_TERMS } from './terms.ts'
-export { type TimeKind, timeNamed } from './times.ts'
+export { type TimeKind, timeNamed, timeWords } from './times.ts'
 export { doseWords, isAmountUnit, isDoseUnit, isTimeUnit, unitNamed, unitWords, wordsOfUnits } from './units.ts'

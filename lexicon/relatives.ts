@@ -28,7 +28,10 @@ export const isAcquaintance = (word: string, language: Language): boolean => ACQ
 /** The words for these people, as alternatives of a pattern. */
 export const acquaintanceWords = alternativesOf(ACQUAINTANCES)
 
-const FORMS_OF_ADDRESS = namesOf<Relative>('forms-of-address.txt')
+const FORMS_OF_ADDRESS = namesOf<'mother' | 'father' | 'grandmother' | 'grandfather' | 'nurse'>('forms-of-address.txt')
 
 /** Do people address somebody by this word? @param word lower case */
 export const isFormOfAddress = (word: string): boolean => FORMS_OF_ADDRESS.en.has(word) || FORMS_OF_ADDRESS.de.has(word)
+
+/** The words by which people address somebody, as alternatives of a pattern: `mummy|mom`. */
+export const addressWords = alternativesOf(FORMS_OF_ADDRESS)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { frenchWords } from './french.ts'
 import { partWords } from './organs.ts'
-import { isFormOfAddress, relativeCalled, relativeNamed, relativeWords } from './relatives.ts'
-import { SIDES, sideNamed } from './sides.ts'
+import { addressWords, isFormOfAddress, relativeCalled, relativeNamed, relativeWords } from './relatives.ts'
+import { SIDES, sideNamed, sideWords } from './sides.ts'
 import { doseWords, isAmountUnit, isDoseUnit, isTimeUnit, unitNamed, wordsOfUnits } from './units.ts'
 
 it.each([
@@ -52,4 +53,7 @@ it('gives words as alternatives of a pattern, the longest first', () => {
   expect(partWords('en').split('|')).toEqual(expect.arrayContaining(['knee', 'skin']))
   expect(partWords('en', 'lungs', 'eyes').split('|').sort()).toEqual(['eye', 'eyes', 'lung', 'lungs', 'pulmonary'])
   expect(SIDES).toEqual({ en: 'left|right', de: 'link|recht' })
+  expect(sideWords('en', 'left', 'both')).toBe('bilaterally|bilateral|left|both')
+  expect(addressWords('de', 'mother', 'grandfather')).toBe('mama|mami|opa')
+  expect(frenchWords('time').split('|')).toContain('jours')
 })

@@ -1,4 +1,4 @@
-import { isTimeUnit, SIDES, unitNamed } from '@visite/lexicon'
+import { frenchWords, isTimeUnit, SIDES, timeWords, unitNamed } from '@visite/lexicon'
 import type { LanguagePack } from './pack.ts'
 
 /** A value given by a statement, which has one of each kind. */
@@ -16,16 +16,15 @@ const COUNTED =
 const ALSO: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp>>>> = {
   de: {
     side: new RegExp(`(?<!\\p{L})(?:${SIDES.de})(?=(?:s|e[rnsm]?)(?!\\p{L}))`, 'u'),
-    month: /(?<!\p{L})(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?!\p{L})/u,
+    month: new RegExp(`(?<!\\p{L})(?:${timeWords('de', 'month')})(?!\\p{L})`, 'u'),
   },
   en: {
     side: new RegExp(`(?<!all )\\b(?:${SIDES.en})\\b(?! (?:away|now|here|there|after|before|at|so)\\b)`),
-    month: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/,
+    month: new RegExp(`\\b(?:${timeWords('en', 'month')})\\b`),
     ordinal: /(?<=\bthe )(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|\w+tieth)\b/,
   },
   fr: {
-    month:
-      /(?<!\p{L})(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/u,
+    month: new RegExp(`(?<!\\p{L})(?:${frenchWords('month')})(?!\\p{L})`, 'u'),
   },
 }
 

@@ -1,4 +1,4 @@
-import { KIN, relativeWords, unitWords, wordsOfUnits } from '@visite/lexicon'
+import { KIN, relativeWords, timeWords, unitWords, wordsOfUnits } from '@visite/lexicon'
 import type { FactLanguage } from './language.ts'
 
 export const english: FactLanguage = {
@@ -105,10 +105,12 @@ export const english: FactLanguage = {
   compares: /^(?:more|less|higher|lower|heavier|lighter|over|above|below|under|gained|lost)$/,
   result: /^(?:negative|positive|normal|unremarkable|clear|clean|borderline|sterile)$/,
   urine: /\b(?:urine|dipstick|dip|urinalysis|wee|pee)\b/,
-  before:
-    /\b(?:yesterday|(?:from|in|of) (?:last|january|february|march|april|june|july|august|september|october|november|december|the hospital|spring|summer)|last (?:year|month|week|time|spring|summer|fall|winter)|ago|previous\w*|discharge)\b/,
-  earlier:
-    /\b(?:last (?:time|year|month|week|visit|spring|summer|fall|autumn|winter|night)|previous\w*|a year ago|months? ago|it was|before that|used to be|baseline|down from|up from)\b/,
+  before: new RegExp(
+    `\\b(?:yesterday|(?:from|in|of) (?:last|${timeWords('en', 'month', 'season')}|the hospital)|last (?:${unitWords('en', 'year', 'month', 'week')}|time|${timeWords('en', 'season')}|fall)|ago|previous\\w*|discharge)\\b`,
+  ),
+  earlier: new RegExp(
+    `\\b(?:last (?:time|${unitWords('en', 'year', 'month', 'week')}|visit|${timeWords('en', 'season')}|fall|night)|previous\\w*|a year ago|months? ago|it was|before that|used to be|baseline|down from|up from)\\b`,
+  ),
   fromTo: /\bfrom (\d+(?:\.\d+)?) (?:up |down )?to (\d+(?:\.\d+)?)/,
   joins: /^(?:and|or|any|also|else|of|the|a|in|your|you|have|had|do|did|,|\?|with|problems|no|at|all|on|been)$/,
   conditional:
@@ -132,12 +134,13 @@ export const english: FactLanguage = {
   interprets: /\b(?:interpret\w*|translat\w*)\b/,
   ownMatter: /\bi (?:have|had|take|smoke|am (?:on|allergic))\b|\bmyself\b|\bit is me\b/,
   since: new RegExp(
-    `\\b(?:since (?!the fall\\b)(?:yesterday|(?:last |this |about )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:last |this |the )?(?:week|weekend|month|year|spring|summer|autumn|fall|winter|morning|night|evening)|(?:last )?(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter))|for (?:about |around |the (?:last|past) |over |nearly |almost )?(?:\\d+|a|an|one|a few|a couple of|several|few|couple of) (?:${wordsOfUnits('en', 'time')}))\\b`,
+    `\\b(?:since (?!the fall\\b)(?:last |this |the |about )?(?:${timeWords('en')}|${unitWords('en', 'week', 'month', 'year')}|fall)|for (?:about |around |the (?:last|past) |over |nearly |almost )?(?:\\d+|a|an|one|a few|a couple of|several|few|couple of) (?:${wordsOfUnits('en', 'time')}))\\b`,
   ),
   quality:
     /^(dry|productive|severe|mild|bad|sharp|dull|burning|throbbing|stabbing|constant|occasional|watery|bloody|chronic|sudden|intermittent|slight|cramping|nagging)$/,
-  hadBefore:
-    /\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\w*|in \d{4}|in (?:january|february|march|april|june|july|august|september|october|november|december)|yet|up to date)\b/,
+  hadBefore: new RegExp(
+    `\\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\\w*|in \\d{4}|in (?:${timeWords('en', 'month')})|yet|up to date)\\b`,
+  ),
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/g,
   positions: {
     lying: /\b(?:lying|laying|supine|flat)\b/,
@@ -210,8 +213,9 @@ export const english: FactLanguage = {
   excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,
   comesBack:
     /\b(?:phone you|call you|ring you|meet|see me|back|see you|follow up|follow-up|come in|recheck|review|check in|return|again|appointment)\b/,
-  interval:
-    /\b(?:in|within) (?:about |around )?(\d+|a|one|2 to 3|3 to 4|4 to 6) (days?|weeks?|months?|years?)\b|\b(?:tomorrow|next (?:week|month|year)|on (?:mon|tues|wednes|thurs|fri|satur)day|sooner)\b/,
+  interval: new RegExp(
+    `\\b(?:in|within) (?:about |around )?(\\d+|a|one|2 to 3|3 to 4|4 to 6) (${unitWords('en', 'day', 'week', 'month', 'year')})\\b|\\b(?:tomorrow|next (?:week|month|year)|on (?:${timeWords('en', 'weekday')})|sooner)\\b`,
+  ),
   smokes: /\b(?:smok\w*|cigarettes?|packs? a day|cigars?|vap(?:e|es|ing))\b/,
   stoppedSmoking:
     /\b(?:(?<!(?:try|trying|want|wants|like|need) to )quit|stopped|used to|gave up|ex-smoker|not any ?more|former)\b/,

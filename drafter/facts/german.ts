@@ -1,4 +1,4 @@
-import { KIN, relativeWords } from '@visite/lexicon'
+import { KIN, relativeWords, timeWords, unitWords, wordsOfUnits } from '@visite/lexicon'
 import type { FactLanguage } from './language.ts'
 
 export const german: FactLanguage = {
@@ -70,8 +70,10 @@ export const german: FactLanguage = {
   heard: /(?<!\p{L})(?:gelesen|gehört|gegoogelt)(?!\p{L})/u,
   breaks: /^(?:ich|sie|er|wir|ihr|ihre|ihren|mein|meine|aber|wenn|dann|mit|haben|hat|bitte)$/,
   wavers: /(?<!\p{L})(?:oder|weiß (?:ich )?nicht|nicht sicher|jein|kann ich nicht sagen|schwer zu sagen)(?!\p{L})/u,
-  exception:
-    /(?<!\p{L})(?:bis (?:auf|gestern|heute|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|vor|letzte\p{L}*|ich|er|sie|es)|außer|abgesehen von|nur (?:wenn|beim|bei|nach|einmal|ein mal)|erst seit)(?!\p{L})/u,
+  exception: new RegExp(
+    `(?<!\\p{L})(?:bis (?:auf|gestern|heute|${timeWords('de', 'weekday')}|vor|letzte\\p{L}*|ich|er|sie|es)|außer|abgesehen von|nur (?:wenn|beim|bei|nach|einmal|ein mal)|erst seit)(?!\\p{L})`,
+    'u',
+  ),
   notMuch: /(?<!\p{L})(?:viel|oft|häufig|regelmäßig)(?!\p{L})/u,
   asIf: /(?<!\p{L})als (?:ob|wenn|hätt\p{L}*|wär\p{L}*)(?!\p{L})/u,
   trouble:
@@ -80,8 +82,10 @@ export const german: FactLanguage = {
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
     /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|auf keinen fall|keine (?:zehn|10) pferde|bloß nicht|(?:mag|will) (?:er|sie) nicht|dann lassen wir (?:das|es)|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
-  dosedTo:
-    /\b(?:rauf|hoch|runter|erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*)? ?auf (\d+(?:[.,]\d+)?)(?!-mal| (?:mal|tabletten|tage|wochen|stunden))\b/u,
+  dosedTo: new RegExp(
+    `\\b(?:rauf|hoch|runter|erhöh\\p{L}*|reduzier\\p{L}*|steiger\\p{L}*)? ?auf (\\d+(?:[.,]\\d+)?)(?!-mal| (?:${unitWords('de', 'time', 'tablet', 'capsule')}|${wordsOfUnits('de', 'time')}))\\b`,
+    'u',
+  ),
   takesBack:
     /^(?:nein|nee|nö|keine?n? \p{L}+|\p{L}+ nicht) (?:na ?ja|obwohl|höchstens|außer|beziehungsweise)(?!\p{L})|^(?:\p{L}+ ){0,2}(?:nicht|nix|nichts|kaum) (?:mehr|schlimmer|anders|öfter|stärker|weniger) (?:als|wie) (?:sonst|immer|früher|vorher|üblich|normal)/u,
   stopsIt:
@@ -108,10 +112,14 @@ export const german: FactLanguage = {
   compares: /^(?:höher|niedriger|mehr|weniger|schwerer|leichter|zugenommen|abgenommen|verloren|drauf|runter)$/,
   result: /^(?:negativ|positiv|unauffällig|normal|grenzwertig|reaktiv|steril)$/,
   urine: /\b(?:urin\p{L}*|streifen\p{L}*|u-stix|stix|becher)\b/u,
-  before:
-    /\b(?:gestern|letzte\p{L}* (?:jahr|mal|monat|woche|quartal)|vor (?:einem|einer|\d+) (?:jahr|monat|woche|tag)\p{L}*|(?:vom|im|von) (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter|letzten|vor)|brief|aus der klinik|damals|mitgebracht)\b/u,
-  earlier:
-    /\b(?:letzte\p{L}* (?:jahr|mal|monat|woche|quartal)|vorher|davor|zuletzt|vor (?:einem|\d+) (?:jahr|monat)\p{L}*|im (?:frühjahr|frühling|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)|gestern|war (?:es|das|er) (?:noch )?)/u,
+  before: new RegExp(
+    `\\b(?:gestern|letzte\\p{L}* (?:jahr|mal|monat|woche|quartal)|vor (?:einem|einer|\\d+) (?:jahr|monat|woche|tag)\\p{L}*|(?:vom|im|von) (?:${timeWords('de', 'month', 'season')}|letzten|vor)|brief|aus der klinik|damals|mitgebracht)\\b`,
+    'u',
+  ),
+  earlier: new RegExp(
+    `\\b(?:letzte\\p{L}* (?:jahr|mal|monat|woche|quartal)|vorher|davor|zuletzt|vor (?:einem|\\d+) (?:jahr|monat)\\p{L}*|im (?:${timeWords('de', 'month', 'season')})|gestern|war (?:es|das|er) (?:noch )?)`,
+    'u',
+  ),
   fromTo: /\bvon (\d+(?:[.,]\d+)?) auf (\d+(?:[.,]\d+)?)/,
   joins:
     /^(?:und|oder|auch|sonst|irgendwie|irgendwelche|mal|noch|,|\?|probleme|mit|haben|sie|hat|er|im|in|am|den|dem|der|die|das|bei)$/,
@@ -146,12 +154,16 @@ export const german: FactLanguage = {
   interprets: /(?<!\p{L})(?:dolmetsch\p{L}*|übersetz\p{L}*)/u,
   ownMatter:
     /\b(?:ich (?:selber |selbst |auch )?(?:habe|hab|hatte|nehme|bin|rauche|krieg\p{L}*)|habe ich (?:selber|selbst|auch)|bei mir)\b/u,
-  since:
-    /(?<!\p{L})seit (?:gestern|vorgestern|heute|letzte[rmns]? \p{L}+|(?:dem |der |diesem |letztem )?(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende|frühjahr|frühling|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|weihnachten|ostern)(?: abend| früh| nachmittag)?|(?:etwa |ungefähr |gut |über |fast |ein paar |einigen )?(?:\d+|ein\p{L}{0,2}|ein paar|einigen|mehreren)? ?(?:tag|tagen|woche|wochen|monat|monaten|jahr|jahren|stunden))(?!\p{L})/u,
+  since: new RegExp(
+    `(?<!\\p{L})seit (?:gestern|vorgestern|heute|letzte[rmns]? \\p{L}+|(?:dem |der |diesem |letztem )?(?:${timeWords('de', 'weekday', 'month', 'season')})(?: abend| früh| nachmittag)?|(?:etwa |ungefähr |gut |über |fast |ein paar |einigen )?(?:\\d+|ein\\p{L}{0,2}|ein paar|einigen|mehreren)? ?(?:${wordsOfUnits('de', 'time')}))(?!\\p{L})`,
+    'u',
+  ),
   quality:
     /^(trocken|stark|leicht|heftig|stechend|dumpf|brennend|ziehend|pochend|drückend|krampfartig|nächtlich|ständig|gelegentlich|blutig|wässrig|schleimig|eitrig|chronisch|akut|plötzlich|einseitig)(?:e[rnsm]?)?$/u,
-  hadBefore:
-    /\b(?:hatte|hatten|gehabt|gemacht|gewesen|war|waren|bekommen|gekriegt|letzte\p{L}*|zuletzt|schon ?mal|schon einmal|noch nie|jemals|wann|vor (?:\d+|einem|einer|ein paar) (?:jahr|monat|woche|tag)\p{L}*|(?:im jahr )?\d{4}|früher|geimpft|im (?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|frühjahr|sommer|herbst|winter))\b/u,
+  hadBefore: new RegExp(
+    `\\b(?:hatte|hatten|gehabt|gemacht|gewesen|war|waren|bekommen|gekriegt|letzte\\p{L}*|zuletzt|schon ?mal|schon einmal|noch nie|jemals|wann|vor (?:\\d+|einem|einer|ein paar) (?:jahr|monat|woche|tag)\\p{L}*|(?:im jahr )?\\d{4}|früher|geimpft|im (?:${timeWords('de', 'month', 'season')}))\\b`,
+    'u',
+  ),
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/g,
   positions: {
     lying: /(?<!\p{L})(?:im liegen|liegend|hingelegt)(?!\p{L})/u,
@@ -226,8 +238,9 @@ export const german: FactLanguage = {
     /\b(?:schreib\p{L}*|krankgeschrieben|krank geschrieben) (?:\S+ ){0,8}krank(?!\p{L})|\bbleiben (?:sie )?(?:\S+ ){0,4}krankgeschrieben\b/u,
   comesBack:
     /\b(?:nachsorge|telefonier\p{L}*|wieder|kontroll\p{L}*|kommen sie|sehen (?:wir|uns)|wiedervorstell\p{L}*|melden sie sich|termin)\b/u,
-  interval:
-    /\bin (\d+|einer|einem|2 bis 3|3 bis 4|4 bis 6) (tag|tage|tagen|woche|wochen|monat|monate|monaten|jahr|jahre|jahren)\b|\b(?:morgen|nächste woche|nächsten monat|(?:am )?(?:montag|dienstag|mittwoch|donnerstag|freitag))\b/,
+  interval: new RegExp(
+    `\\bin (\\d+|einer|einem|2 bis 3|3 bis 4|4 bis 6) (${unitWords('de', 'day', 'week', 'month', 'year')})\\b|\\b(?:morgen|nächste woche|nächsten monat|(?:am )?(?:${timeWords('de', 'weekday')}))\\b`,
+  ),
   smokes: /\b(?:rauch\p{L}*|geraucht|zigaretten|kippen|qualm\p{L}*|nikotin)\b/u,
   stoppedSmoking: /\b(?:aufgehört|nicht mehr|früher|nichtraucher\p{L}*|seit \d{4})\b/u,
   drinks: /\b(?:alkohol|bier|wein|schnaps|trinken sie|trinke ich)\b/,

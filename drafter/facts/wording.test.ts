@@ -1,8 +1,8 @@
-import { KIN, relativeCalled } from '@visite/lexicon'
+import { KIN, relativeCalled, timeWords } from '@visite/lexicon'
 import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { factsOf } from './facts.ts'
-import { lineOf, relativeIn } from './wording.ts'
+import { lineOf, relativeIn, titleOf } from './wording.ts'
 
 const lines = (language: 'de' | 'en', ...talk: string[]) =>
   factsOf(talk.map(segmentOf), language).map((fact) => lineOf(fact, language))
@@ -56,5 +56,19 @@ describe('a fact as a line of a note', () => {
 
   it.each([...KIN, 'son', 'daughter', 'wife', 'husband'] as const)('calls a %s as the lexicon does', (relative) => {
     expect(relativeIn('de', relative).toLowerCase()).toBe(relativeCalled(relative, 'de'))
+  })
+
+  it.each(
+    [
+      ...timeWords('de', 'weekday', 'month', 'season')
+        .split('|')
+        .map((word) => ['de', word] as const),
+      ...timeWords('en', 'weekday', 'month')
+        .split('|')
+        .map((word) => ['en', word] as const),
+    ].filter(([, word]) => !/^(?:may|weekends?)$/.test(word)),
+  )('capitalises a time that the lexicon knows (%s): %s', (language, word) => {
+    const title = titleOf({ name: 'x-ray', kind: 'order', attributes: { interval: `on ${word}` } }, language)
+    expect(title).toBe(`X-ray on ${word.charAt(0).toUpperCase()}${word.slice(1)}`)
   })
 })

@@ -93,9 +93,10 @@ const written = (name: string): string =>
 const whole = (name: string, language: Language): string =>
   name.replace(/(?<=olog|iatr)$/, language === 'de' ? 'ie' : 'y')
 
+/** Separate from the lexicon's times for the same reason. "May" is mostly a verb. */
 const DATED: Readonly<Record<Language, RegExp>> = {
-  de: /\b(?:tag|woche|wochenende|monat|jahr|stunde|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|früh(?:jahr|ling)|sommer|herbst|winter|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|weihnachten|ostern)/g,
-  en: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|easter)\b/g,
+  de: /\b(?:tag|woche|wochenende|monat|jahr|stunde|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|früh(?:jahr|ling)|sommer|herbst|winter|januar|jänner|februar|feber|märz|april|mai|juni|juli|august|september|oktober|november|dezember|weihnachten|ostern|silvester|neujahr)/g,
+  en: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|easter)\b/g,
 }
 
 /** "In 4 Wochen", but "am Donnerstag". */

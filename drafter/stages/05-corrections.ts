@@ -1,6 +1,7 @@
 import {
   acquaintanceWords,
   drugsAmong,
+  frenchWords,
   illnessesAmong,
   isAmountUnit,
   measuresAmong,
@@ -10,6 +11,7 @@ import {
   symptomsAmong,
   unitWords,
   withDrugNames,
+  wordsOfUnits,
 } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import {
@@ -36,7 +38,7 @@ const THINKS_AGAIN: Readonly<Record<LanguagePack['code'], RegExp>> = {
     'u',
   ),
   en: new RegExp(
-    `\\b(?:hang on|hold on(?! to)|let me (?:look|check|get my glasses)|wait|sorry|i mean|i meant|go on(?= \\w+ (?:days?|weeks?|months?))|no,? not)\\b|\\b(?:er|um|uh),? (?=(?:the |my )?(?:${SIDES.en})\\b)`,
+    `\\b(?:hang on|hold on(?! to)|let me (?:look|check|get my glasses)|wait|sorry|i mean|i meant|go on(?= \\w+ (?:${wordsOfUnits('en', 'time')}))|no,? not)\\b|\\b(?:er|um|uh),? (?=(?:the |my )?(?:${SIDES.en})\\b)`,
   ),
   fr: /(?<!\p{L})(?:attendez|je veux dire|ou plutôt)(?!\p{L})/u,
 }
@@ -138,7 +140,7 @@ const OF_ANOTHER: Readonly<Record<LanguagePack['code'], RegExp>> = {
   en: new RegExp(
     `\\b(?:that|it)(?:'s| was| is) (?:actually )?(?:my |her |his |our |me )?(${relativeWords('en')}|${acquaintanceWords('en')}|bed|[a-z]+'s)\\b`,
   ),
-  fr: /(?<!\p{L})c'était (?:mon|ma|son|sa|leur) (père|mère|frère|sœur|mari|femme|fils|fille|oncle|tante)(?!\p{L})/u,
+  fr: new RegExp(`(?<!\\p{L})c'était (?:mon|ma|son|sa|leur) (${frenchWords('relative', 'family')})(?!\\p{L})`, 'u'),
 }
 
 function isOfAnother(said: string, { code, facts }: LanguagePack): boolean {

@@ -1,3 +1,4 @@
+import { sideWords } from '@visite/lexicon'
 import type { Labels, LanguagePack, List, Matcher } from '../extractive/pack.ts'
 import { isRisk } from '../writing/certain.ts'
 import type { Written } from './14-compose.ts'
@@ -32,7 +33,10 @@ function labelled(sentence: Written, label: string | undefined): Written {
 }
 const COPULA = /^ (?:ist|sind|is|are)(?= )/
 /** A quality after the name, rather than another name. */
-const GOES_ON = /^ (?!(?:und|and|oder|or|von|of|bei|rechts|links|im|am|in)(?!\p{L}))\p{Ll}/u
+const GOES_ON = new RegExp(
+  `^ (?!(?:und|and|oder|or|von|of|bei|${sideWords('de', 'left', 'right')}|im|am|in)(?!\\p{L}))\\p{Ll}`,
+  'u',
+)
 
 /** Brings sentences of the same group together, keeping the order within a group; the first one names the group. */
 function grouped(

@@ -1,3 +1,4 @@
+import { sideWords } from '@visite/lexicon'
 import type { Fact } from '../facts/fact.ts'
 import { titleOf } from '../facts/wording.ts'
 import { isNoun } from '../languages/german/nouns.ts'
@@ -7,8 +8,10 @@ export type Language = 'de' | 'en'
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Words inside a German name that are not capitalised: "Brennen beim Wasserlassen", "hohe Leberwerte". */
-const SMALL =
-  /^(?:am|an|auf|aus|bei|beim|bis|das|dem|den|der|des|die|ein|eine[nmrs]?|für|im|in|ins|mit|nach|nicht|oder|ohne|seit|über|um|und|unter|vom|von|vor|zu|zum|zur|zwischen|beidseits|links|rechts)$/
+const SMALL = new RegExp(
+  `^(?:am|an|auf|aus|bei|beim|bis|das|dem|den|der|des|die|ein|eine[nmrs]?|für|im|in|ins|mit|nach|nicht|oder|ohne|seit|über|um|und|unter|vom|von|vor|zu|zum|zur|zwischen|${sideWords('de')})$`,
+  'u',
+)
 const INFLECTED = /(?:e|er|es|en|em)$/
 
 /** German nouns are capitalised; names here are mostly nouns with their modifiers. */

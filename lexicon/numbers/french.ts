@@ -1,3 +1,5 @@
+import { frenchWords } from '../french.ts'
+
 const ONES = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'.split(' ')
 const UNIT: ReadonlyMap<string, number> = new Map([
   ...ONES.map((word, value): [string, number] => [word, value]),
@@ -52,7 +54,7 @@ const WRITTEN: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d )(?:degrés?(?: celsius)?)(?!\p{L})/gu, '°C'],
 ]
 /** "Un" and "une" are articles unless something is counted. */
-const COUNTED = /^(?:comprimés?|milligrammes?|mg|gouttes?|bouffées?|gélules?|fois|cigarettes?|verres?|virgule)$/
+const COUNTED = new RegExp(`^(?:${frenchWords('dose')}|fois|cigarettes?|verres?|virgule)$`)
 
 /** Writes spoken French numbers and units in their written form: "cent trente sur quatre-vingts" -> 130/80. */
 export function frenchNumbers(spoken: readonly string[]): string {

@@ -107,7 +107,10 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\beins eins 6 eins eins 7\b/gi, '116117'],
   // "Drei Komma sieben fünf", but not "null Komma fünf dreimal" or "zwei Komma fünf, zwei Tabletten".
   [
-    /\b(\d+) komma (\d+)(?: (\d)(?!-|\d| (?:mal|tagen?|tage|wochen?|monaten?|monate|jahren?|jahre|stunden?|tabletten?|kapseln?|tropfen|hub|hübe|stück)(?!\p{L})))?(?![\p{L}\d])/giu,
+    new RegExp(
+      `\\b(\\d+) komma (\\d+)(?: (\\d)(?!-|\\d| (?:mal|${wordsOfUnits('de', 'time', 'piece')}|stück)(?!\\p{L})))?(?![\\p{L}\\d])`,
+      'giu',
+    ),
     '$1,$2$3',
   ],
   [/(?<!\bvon )\b(\d{2,3}) (?:zu|auf|über) (\d{2,3})\b/gi, '$1/$2'],
@@ -125,8 +128,10 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\beinmal (?:am|pro) tag\b/gi, 'einmal täglich'],
 ]
 
-const IN_RANGES =
-  /^(?:von|(?:minute|stunde|tag|woche|monat|jahr|einheit|tablette|kilo|zigarette|stufe|treppe)\p{L}*|stück|gläser|bier)$/iu
+const IN_RANGES = new RegExp(
+  `^(?:von|${wordsOfUnits('de', 'time')}|${unitWords('de', 'unit', 'tablet', 'puff', 'capsule', 'drop', 'pound', 'kg')}|(?:zigarette|stufe|treppe)\\p{L}*|stück|gläser|bier)$`,
+  'iu',
+)
 
 /**
  * A fever as people say it: "neununddreißig drei" is 39,3. Nothing else people say is 36 to 41 followed by another

@@ -1,3 +1,4 @@
+import { partWords } from '@visite/lexicon'
 import type { Agreement } from '../../extractive/agreement.ts'
 
 /** Said about a plan: "that sounds good". */
@@ -14,8 +15,9 @@ const UNDERSTANDS =
 export const AGREEMENT: Agreement = {
   proposes:
     /\b(?:will|'ll|going to|gon ?na|want you|would like|i'd like|let ?'s|order|prescrib\w+|start|continue|refer|follow|see you|schedule|take|sounds?|plan|okay ?\??$|call me|come back)\b/,
-  examines:
-    /\b(?:listen (?:to|in)|take a (?:quick |good )?(?:look|listen)|examine|(?:an?|quick|physical|your) exam(?:ination)?|feel (?:your|around|along)|press(?:ing)? (?:on|down|here)|check your (?:heart|lungs|reflexes|pulse|ears|eyes)|l(?:ie|ay) (?:back|down)|deep breath|ask you|go over (?:your|the|some)|look at (?:your|the|some)|pull up|show me)\b/,
+  examines: new RegExp(
+    `\\b(?:listen (?:to|in)|take a (?:quick |good )?(?:look|listen)|examine|(?:an?|quick|physical|your) exam(?:ination)?|feel (?:your|around|along)|press(?:ing)? (?:on|down|here)|check your (?:${partWords('en', 'eyes', 'throat', 'lungs', 'heart', 'limbs')}|reflexes|pulse)|l(?:ie|ay) (?:back|down)|deep breath|ask you|go over (?:your|the|some)|look at (?:your|the|some)|pull up|show me)\\b`,
+  ),
   agrees: new RegExp(`(?<!\\b(?:not|n't|if) )\\b${AGREES}\\b|^${YES}${WORD}${THANKS}$`),
   understands: new RegExp(`^${YES}(?:no,? )?(?:i think )?${UNDERSTANDS}\\b`),
   objects:

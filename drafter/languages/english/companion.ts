@@ -1,10 +1,12 @@
-import { relativeWords } from '@visite/lexicon'
+import { addressWords, relativeWords } from '@visite/lexicon'
 import type { Companion } from '../../extractive/pack.ts'
 import { english as facts } from '../../facts/english.ts'
 
 export const COMPANION: Companion = {
-  // Not every relative: a mum or a gran is mostly in the room, and what follows is about the patient.
-  relative: /\b(?:wife|husband|partner|mother|father|mom|dad|son|daughter|brother|sister|children|kids)\b/,
+  // Who is called Mum or Gran is mostly in the room, and what follows is about the patient.
+  relative: new RegExp(
+    `\\b(?!(?:${addressWords('en', 'mother', 'father', 'grandmother', 'grandfather')})\\b)(?:${relativeWords('en')}|partner|children|kids)\\b`,
+  ),
   other: /^(?:she|he)\b/,
   introduced: new RegExp(`\\bi am (?:her|his|their|the) (?:${relativeWords('en')}|caregiver|carer)\\b`),
   others: /\b(?:she|he|her|him|his)\b/,

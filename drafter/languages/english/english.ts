@@ -1,4 +1,4 @@
-import { isBrandName, relativeWords, SIDES } from '@visite/lexicon'
+import { isBrandName, relativeWords, SIDES, timeWords } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
@@ -24,8 +24,18 @@ import { englishRules } from './rules.ts'
 import { answersBy } from './topics.ts'
 import { classesOf, isVerbal } from './word-classes.ts'
 
-const CASED =
-  'I eGFR HbA1c ACR HPV INR LDL HDL MRI CT EKG ECG EEG BMI COPD GERD HIV A1c ALT AST TSH PSA CRP ESR B12 UTI STI ER GP ICU BPH CPAP ACL MCL DVT TIA IBS PCOS ADHD HRT IUD IV CBT NSAID NSAIDs PT ENT NHS Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September October November December Christmas Easter'
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+/** "May" is mostly a verb. */
+const DAYS_AND_MONTHS = timeWords('en', 'weekday', 'month')
+  .split('|')
+  .filter((word) => !/^(?:may|weekends?)$/.test(word))
+  .map(capital)
+const CASED = [
+  ...'I eGFR HbA1c ACR HPV INR LDL HDL MRI CT EKG ECG EEG BMI COPD GERD HIV A1c ALT AST TSH PSA CRP ESR B12 UTI STI ER GP ICU BPH CPAP ACL MCL DVT TIA IBS PCOS ADHD HRT IUD IV CBT NSAID NSAIDs PT ENT NHS Christmas Easter'.split(
+    ' ',
+  ),
+  ...DAYS_AND_MONTHS,
+]
 
 const LISTS: readonly List[] = [
   {
@@ -68,8 +78,9 @@ export const englishBy = (choice: Choice): LanguagePack => {
     cues: CUES,
     drugIn: DRUGS.first,
     gender,
-    correction:
-      /(?:\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) |let(?: us|'s) )|\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \w+)|\bsorry[ ,]+(?=i mean|the|it|my|left|right|(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d)|\bsorry[ ,]+i mean|\b(?:correction|or rather|make that|scratch that|strike that)\b|\bi meant?\b(?= (?:the|\d|\w+ty|\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|left|right))|^no[ ,]+(?=it is the|it's the|the (?:left|right)|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*/,
+    correction: new RegExp(
+      `(?:\\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) |let(?: us|'s) )|\\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \\w+)|\\bsorry[ ,]+(?=i mean|the|it|my|${SIDES.en}|(?:on )?(?:${timeWords('en', 'weekday')})|\\d)|\\bsorry[ ,]+i mean|\\b(?:correction|or rather|make that|scratch that|strike that)\\b|\\bi meant?\\b(?= (?:the|\\d|\\w+ty|\\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|${SIDES.en}))|^no[ ,]+(?=it is the|it's the|the (?:${SIDES.en})|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*`,
+    ),
     withdrawn:
       /^(?:(?:so|okay|then|all right)[ ,]+)*no [a-z]+ (?:for now|today|then|for the moment)|\b(?:hold off on|wait with|not start|skip the|forget the)\b/,
     replies: REPLIES,
@@ -77,11 +88,13 @@ export const englishBy = (choice: Choice): LanguagePack => {
     companion: COMPANION,
     values: {
       side: new RegExp(`\\b(?:${SIDES.en})\\b`),
-      weekday: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/,
+      weekday: new RegExp(`\\b(?:${timeWords('en', 'weekday')})\\b`),
       relative: new RegExp(`\\b(?:${relativeWords('en')})\\b`),
       frequency: /\b(?:once|twice|\d+ times) daily\b/,
     },
-    statement: /^(?:i|it|my|the pain|we|let(?: us|'s)|you|take|he|she|they|that)\b(?! (?:left|right) one$)/,
+    statement: new RegExp(
+      `^(?:i|it|my|the pain|we|let(?: us|'s)|you|take|he|she|they|that)\\b(?! (?:${SIDES.en}) one$)`,
+    ),
     answered: (question, answer, gender) => noted(answered(question, answer, gender)),
     answers: answersBy(rules),
     identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,
@@ -90,7 +103,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     rewrite: (unit, section, gender) =>
       rewrite(unit, section, gender, rules).map((text) => idiomatic(text, unit.speaker, rules)),
     neutral: (unit, section) => neutral(unit, section, rules),
-    cased: new Map(CASED.split(' ').map((word) => [word.toLowerCase(), word])),
+    cased: new Map(CASED.map((word) => [word.toLowerCase(), word])),
     nouns: { test: isBrandName },
     keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
     labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },

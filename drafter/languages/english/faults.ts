@@ -1,4 +1,4 @@
-import { relativeWords } from '@visite/lexicon'
+import { relativeWords, wordsOfUnits } from '@visite/lexicon'
 import type { Rule } from '../../extractive/rules.ts'
 
 /** What never belongs in a note, whoever said it. */
@@ -104,8 +104,9 @@ export const BEGUN: readonly Rule[] = [
   },
   {
     id: 'begun: only a rest',
-    pattern:
-      /^(?:of|from|than|as|about|some time|forth|\d+ (?:months|weeks|years|days) (?:later|ago)(?! (?:the patient|she|he|they)\b)|not that|not too|not as|not really|hands down|only|just)\b/,
+    pattern: new RegExp(
+      `^(?:of|from|than|as|about|some time|forth|\\d+ (?:${wordsOfUnits('en', 'time')}) (?:later|ago)(?! (?:the patient|she|he|they)\\b)|not that|not too|not as|not really|hands down|only|just)\\b`,
+    ),
     example: 'of the left side',
   },
 ]

@@ -1,4 +1,4 @@
-import { type PartKind, partWords } from '@visite/lexicon'
+import { type PartKind, partWords, wordsOfUnits } from '@visite/lexicon'
 import { DRUG } from '../../extractive/drugs.ts'
 import type { Labels } from '../../extractive/pack.ts'
 import { AGREED_LABEL } from './agreement.ts'
@@ -38,7 +38,7 @@ export const PLAN_LABELS: Labels = [
     'Medical treatment',
     DRUGS.in(
       new RegExp(
-        `${DRUG}|\\b(?:mg|mcg|prescri\\w+|physical therapy|therapy|refill|brace|splint|surgery|dose|boot|cast)\\b`,
+        `${DRUG}|\\b(?:${wordsOfUnits('en', 'amount')}|prescri\\w+|physical therapy|therapy|refill|brace|splint|surgery|dose|boot|cast)\\b`,
       ),
     ),
   ],

@@ -1,3 +1,4 @@
+import { wordsOfUnits } from '@visite/lexicon'
 import { CUES } from './cues.ts'
 
 const ORDINAL = '(?:first|second|third|fourth|fifth|next|last|final|other|biggest|main|primary)'
@@ -19,8 +20,9 @@ const STANDPOINT = /^(?:(?:and|so|then|now) )*from (?:a|an|your|the) ((?:[a-z'-]
 
 const NAMED =
   /\b(?:[a-z]{3,}(?:itis|osis|emia|pathy|oma|algia|plegia|rrhea|uria)|disease|syndrome|disorder|deficiency|murmur|pain|problems?|depression|anxiety|hypertension|diabetes|reflux|obesity|apnea|migraines?|headaches?|tear|sprain|strain|fracture|failure|lesion|mass|stones?|infections?|insomnia|hyperlipidemia|cholesterol|swelling|rash|eczema|cough|injury|ulcer|lump|nodule|edema|allerg\w+|dizziness|afib|fibrillation|cancer|asthma|copd|gerd|gout)\b/
-const NO_NAME =
-  /\b(?:exam|examination|results?|x-?rays?|labs?|heart and|vitals?|signs|time|weeks?|months?|days?|hours?|visit|medications?|history|pain medication|surgery|record|part|reason|ultrasound|test|prescription|you|me|diagnosis|issue|concern|treatment|symptoms|assessment|standpoint|problem|mood|believe)\b/
+const NO_NAME = new RegExp(
+  `\\b(?:exam|examination|results?|x-?rays?|labs?|heart and|vitals?|signs|time|${wordsOfUnits('en', 'time')}|visit|medications?|history|pain medication|surgery|record|part|reason|ultrasound|test|prescription|you|me|diagnosis|issue|concern|treatment|symptoms|assessment|standpoint|problem|mood|believe)\\b`,
+)
 
 /** "For pain, ibuprofen": what a drug is for. */
 const PURPOSE = /^(?:pain|nausea|fever|itch\w*|sleep|constipation|cough|swelling|heartburn)$/

@@ -1,4 +1,4 @@
-import { relativeWords } from '@visite/lexicon'
+import { relativeWords, SIDES, wordsOfUnits } from '@visite/lexicon'
 import type { SectionClass } from '../../extractive/sections.ts'
 import type { Unit } from '../../stages/03-units.ts'
 import { CUES, PATTERNS } from './cues.ts'
@@ -20,8 +20,9 @@ const SOMEBODYS = new RegExp(
 /** "They are normal": only another sentence says what is. */
 const BARE = /^(?:it|they|that|this|those|these) (?:is|are|was|were|looks?) [\w-]+$/
 /** Short, and about something that only the sentence before names. */
-const VAGUE =
-  /^(?:it|that|this|they|these|those|there(?! (?:is|are|was|were))|the other (?:\d|ones?)|some|all|most|everything|one|both)\b(?! (?:is|was|are|were|has been|hurts|started|shows|showed|radiates) (?:a |an |no |in |on |the )?(?:painful|normal|negative|positive|swollen|tender|likely|\d|mild|fracture|evidence|left|right))/
+const VAGUE = new RegExp(
+  `^(?:it|that|this|they|these|those|there(?! (?:is|are|was|were))|the other (?:\\d|ones?)|some|all|most|everything|one|both)\\b(?! (?:is|was|are|were|has been|hurts|started|shows|showed|radiates) (?:a |an |no |in |on |the )?(?:painful|normal|negative|positive|swollen|tender|likely|\\d|mild|fracture|evidence|${SIDES.en}))`,
+)
 /** "It appears that …" is about what follows. */
 const SHOWING = /^(?:it|this|that) (?:also )?(?:appears|seems|shows|showed|looks like)\b/
 /** What "it" will do says nothing if "it" is named in another sentence. */
@@ -79,8 +80,9 @@ export const MEASURED =
   /\b(?:blood pressure|bp|pulse|heart rate|temp(?:erature)?|respirat\w+|weight|height|bmi|oxygen|sats?|saturation|psa|a1c|ldl|hdl|triglycerides|cholesterol|creatinine|gfr|egfr|hemoglobin|hematocrit|platelets|white (?:blood )?(?:cell )?count|tsh|sodium|potassium|calcium|glucose|sugar|inr|crp|esr|sed rate|ferritin|uric acid|alt|ast|bilirubin|troponin|d-?dimer|bnp|phq-? ?9|gad-? ?7|mmse|moca|fev ?1|peak flow|ejection fraction|residual|index|score|visual acuity|vision|pressure)\b[^.]*\d/
 
 /** What a doctor orders or advises, if nothing else in it is clinical. */
-const ACTION =
-  /\b(?:follow(?:ing)?[- ]?up|return|refer\w*|call|surgery|surgical|therapy|diet\w*|exercis\w+|smok\w+|weight|work|rest|ice|brace|cast|splint|crutches|cane|boot|sling|specialist|[a-z]+ologist|admit\w*|hospital|wound|monitor\w*|order\w*|prescri\w+|vaccin\w+|immuniz\w+|screening|procedure|operation|treat\w*|symptoms?|condition|active|activit\w+|sleep|fluids?|hydrat\w*|days?|weeks?|months?|sutures?|stitches|emergency|advised|patient portal|\d+-year-old)\b/
+const ACTION = new RegExp(
+  `\\b(?:follow(?:ing)?[- ]?up|return|refer\\w*|call|surgery|surgical|therapy|diet\\w*|exercis\\w+|smok\\w+|weight|work|rest|ice|brace|cast|splint|crutches|cane|boot|sling|specialist|[a-z]+ologist|admit\\w*|hospital|wound|monitor\\w*|order\\w*|prescri\\w+|vaccin\\w+|immuniz\\w+|screening|procedure|operation|treat\\w*|symptoms?|condition|active|activit\\w+|sleep|fluids?|hydrat\\w*|${wordsOfUnits('en', 'time')}|sutures?|stitches|emergency|advised|patient portal|\\d+-year-old)\\b`,
+)
 /** "It is diverticulitis": the sentence itself says what it is. */
 const DIAGNOSED = new RegExp(
   `^(?:it|this|that) (?:is|may be|could be|might be) (?:just |probably |likely |still |most likely |an? |the |your |their )*(?:[a-z-]+ ){0,4}(?:${PATTERNS.diagnosis.source}|\\b[a-z]{4,}(?:itis|osis|emia|opathy|oma|algia|plasia)\\b)`,

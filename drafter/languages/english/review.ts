@@ -17,7 +17,7 @@ export const NOT_NOW = new RegExp(
 )
 
 export const COMPLAINT = new RegExp(
-  `\\b(?:(?:subjective |low[- ]grade |high )?fevers?|chills|(?:dry |productive |persistent |chronic )?cough|nausea|vomiting|diarrhea|constipation|headaches?|migraines?|dizziness|lightheadedness|fatigue|short(?:ness)? of breath|chest (?:pain|tightness|pressure|discomfort)|(?:(?:upper|lower|epigastric) )?(?:abdominal|stomach|belly) pain|${WHICH}${ONE_PART} (?:pain|swelling|stiffness|soreness)|numbness|tingling|(?:leg |ankle |foot )?swelling|rash|itching|weight (?:loss|gain)|palpitations|sore throat|(?:nasal )?congestion|runny nose|heartburn|anxiety|insomnia|muscle aches|body aches|night sweats|blurry vision|difficulty (?:breathing|swallowing|urinating|sleeping|walking))\\b`,
+  `\\b(?:(?:subjective |low[- ]grade |high )?fevers?|chills|(?:dry |productive |persistent |chronic )?cough|nausea|vomiting|diarrhea|constipation|headaches?|migraines?|dizziness|lightheadedness|fatigue|short(?:ness)? of breath|chest (?:pain|tightness|pressure|discomfort)|epigastric pain|${WHICH}${ONE_PART} (?:pain|swelling|stiffness|soreness)|numbness|tingling|swelling|rash|itching|weight (?:loss|gain)|palpitations|sore throat|(?:nasal )?congestion|runny nose|heartburn|anxiety|insomnia|muscle aches|body aches|night sweats|blurry vision|difficulty (?:breathing|swallowing|urinating|sleeping|walking))\\b`,
   'g',
 )
 

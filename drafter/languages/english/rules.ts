@@ -1,4 +1,4 @@
-import { relativeWords } from '@visite/lexicon'
+import { addressWords, relativeWords } from '@visite/lexicon'
 import { type Choice, type Rule, recognising, rewriting } from '../../extractive/rules.ts'
 import { BEGUN, BROKEN, TALK } from './faults.ts'
 import { PART, WHICH } from './parts.ts'
@@ -241,12 +241,17 @@ const WORDS: readonly Rule[] = [
   { id: 'abdomen', pattern: /\bbelly\b/g, writes: 'abdomen', example: ['the belly is soft', 'the abdomen is soft'] },
   {
     id: 'mother',
-    pattern: /\bmom\b/g,
+    pattern: new RegExp(`\\b(?:${addressWords('en', 'mother')})\\b`, 'g'),
     writes: 'mother',
     example: ['mom will not get tested', 'mother will not get tested'],
     counter: 'a moment',
   },
-  { id: 'father', pattern: /\bdad\b/g, writes: 'father', example: ['their dad has gout', 'their father has gout'] },
+  {
+    id: 'father',
+    pattern: new RegExp(`\\b(?:${addressWords('en', 'father')})\\b`, 'g'),
+    writes: 'father',
+    example: ['their dad has gout', 'their father has gout'],
+  },
   {
     id: 'injections',
     pattern: /\bshots\b/g,

@@ -1,4 +1,4 @@
-import { relativeWords } from '@visite/lexicon'
+import { relativeWords, SIDES } from '@visite/lexicon'
 import type { Speaker } from '../../stages/03-units.ts'
 import { DRUGS } from './cues.ts'
 import { HAS_VERB } from './readable.ts'
@@ -16,8 +16,9 @@ const OTHERS = new RegExp(
 const SUBJECT = /^(?:i|we|you|he|she|they|it|this|there)$/
 const THIRD = /^(?:he|she|they)$/
 /** An adjunct may come before its statement, with a comma. */
-const ADJUNCT =
-  /^(?:(?:so|and|but) )?(?:on|in|at|for|during|over|from|with|outside|aside|regarding|currently|right now|otherwise|meanwhile|last|this|(?:(?:your|the|left|right) )*[a-z]+ exam$)\b/
+const ADJUNCT = new RegExp(
+  `^(?:(?:so|and|but) )?(?:on|in|at|for|during|over|from|with|outside|aside|regarding|currently|right now|otherwise|meanwhile|last|this|(?:(?:your|the|${SIDES.en}) )*[a-z]+ exam$)\\b`,
+)
 const MOST_WORDS = 9
 
 /** Does a statement begin at `at` that the word before does not lead up to? */

@@ -1,3 +1,4 @@
+import { wordsOfUnits } from '@visite/lexicon'
 import { DRUG } from '../../extractive/drugs.ts'
 import type { Answers, Gender } from '../../extractive/pack.ts'
 import type { Topic, Unit } from '../../stages/03-units.ts'
@@ -168,8 +169,9 @@ const below = (label: string, told: string): string =>
   label === 'work' ? told.replace(/^(?:he|she|they|the patient) (?:is|are) an? /, '') : told
 
 /** A time or a duration, and nothing else. */
-const MOMENT =
-  /^(?:(?:it has been going on|it started|that was|this was|it was|it has been) )?((?:for|since|over|about|around|maybe|almost|nearly|just|only|like|roughly) )*(?:\d+|a|a few|a couple of|several|last|yesterday|this|the (?:last|past))(?: [\w-]+){0,3}? ?(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|ago|morning|yesterday)(?: ago)?(?: now)?$|^since (?:\w+ ?){1,4}$/
+const MOMENT = new RegExp(
+  `^(?:(?:it has been going on|it started|that was|this was|it was|it has been) )?((?:for|since|over|about|around|maybe|almost|nearly|just|only|like|roughly) )*(?:\\d+|a|a few|a couple of|several|last|yesterday|this|the (?:last|past))(?: [\\w-]+){0,3}? ?(?:${wordsOfUnits('en', 'time')}|nights?|ago|morning|yesterday)(?: ago)?(?: now)?$|^since (?:\\w+ ?){1,4}$`,
+)
 
 /** "About two hours ago." after "I cut my hand.": since when, or how long. */
 const appended = (clause: string): string | null =>

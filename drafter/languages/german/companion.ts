@@ -1,11 +1,13 @@
-import { relativeWords } from '@visite/lexicon'
+import { addressWords, relativeWords } from '@visite/lexicon'
 import type { Companion } from '../../extractive/pack.ts'
 import { within } from '../../extractive/words.ts'
 import { german as facts } from '../../facts/german.ts'
 
 export const COMPANION: Companion = {
-  // Not every relative: who is called Mama or Papa is mostly in the room, and what follows is about the patient.
-  relative: within('frau|mann|partner\\p{L}*|mutter|vater|sohn|tochter|bruder|schwester|kinder'),
+  // Who is called Mama or Papa is mostly in the room, and what follows is about the patient.
+  relative: within(
+    `(?!(?:${addressWords('de', 'mother', 'father', 'grandmother', 'grandfather')})(?!\\p{L}))(?:${relativeWords('de')}|frau|mann|partner\\p{L}*|kinder)`,
+  ),
   other: /^(?:er|sie|die|der) /,
   introduced: within(`ich bin (?:ja )?(?:die|der|seine|ihre) (?:${relativeWords('de')}|frau|mann|betreuerin|betreuer)`),
   others: within('er|ihm|ihn|seine?|die kleine|der kleine|die mama|der papa'),

@@ -1,4 +1,4 @@
-import { relativeWords, SIDES } from '@visite/lexicon'
+import { relativeWords, SIDES, timeWords } from '@visite/lexicon'
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
@@ -73,11 +73,11 @@ export const germanBy = (choice: Choice): LanguagePack => {
     companion: COMPANION,
     values: {
       side: new RegExp(`(?<!\\p{L})(?:${SIDES.de})(?=s|e)`, 'u'),
-      weekday: /(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch/,
+      weekday: new RegExp(timeWords('de', 'weekday')),
       relative: new RegExp(`(?<!\\p{L})(?:${relativeWords('de')})(?!\\p{L})`, 'u'),
       frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/u,
     },
-    statement: /^(?:ich|es|mein\p{L}*|das|die|der|sie|nehmen|wir)(?!\p{L})(?! (?:linke|rechte)$)/u,
+    statement: new RegExp(`^(?:ich|es|mein\\p{L}*|das|die|der|sie|nehmen|wir)(?!\\p{L})(?! (?:${SIDES.de})e$)`, 'u'),
     answered,
     answers: answersBy(rules),
     reason: reasonBy(rules),

@@ -1,3 +1,4 @@
+import { timeWords } from '@visite/lexicon'
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { fullForms } from '../../extractive/words.ts'
 
@@ -15,9 +16,8 @@ export const expand = (token: string, next: string): readonly string[] | null =>
 const LISTED = /^(?:und|bis|[,.])$/
 
 /** A full stop in "38.2" or in "15. März" ends nothing. */
-export const decimalPoint = (before: string, after: string): boolean =>
-  /^\d+$/.test(before) &&
-  /^(?:\d+|januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)$/.test(after)
+export const decimalPoint = (before: string, after: string): boolean => /^\d+$/.test(before) && GOES_ON.test(after)
+const GOES_ON = new RegExp(`^(?:\\d+|${timeWords('de', 'month')})$`)
 
 const DANGLING =
   /^(und|oder|aber|der|die|das|dem|den|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|für|seit|dass|weil|wenn|ich|sie|ist|war|habe|hat|haben|sehr|noch|so|wie|mein|meine|ihr|ihre|äh|ähm)$/

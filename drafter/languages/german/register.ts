@@ -1,3 +1,4 @@
+import { timeWords, unitWords, wordsOfUnits } from '@visite/lexicon'
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import type { SectionClass } from '../../extractive/sections.ts'
 import { writtenInFull } from '../../extractive/words.ts'
@@ -94,8 +95,10 @@ const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
 const COMMAND =
   /^(?:(?:jetzt|und|dann|so|bitte|mal) )*(?:atmen|beugen|drehen|drücken|folgen|gehen|gucken|halten|heben|husten|kommen|legen|machen|öffnen|pressen|schauen|setzen|stellen|strecken|ziehen) sie(?!\p{L})/u
 /** "Eher 130", "16. Jänner": does not say what is measured or happens then. */
-const MERE_NUMBER =
-  /^(?:(?:eher|etwa|ungefähr|so|circa|ca|bis|und|oder|[\d.,%/-]+|januar|jänner|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|uhr|jahre?n?|kilo|k?g|m?g|µg|ml|cm|mm)(?: |$))+$/u
+const MERE_NUMBER = new RegExp(
+  `^(?:(?:eher|etwa|ungefähr|so|circa|ca|bis|und|oder|[\\d.,%/-]+|${timeWords('de', 'month')}|uhr|${unitWords('de', 'year', 'kg', 'cm', 'mm')}|${wordsOfUnits('de', 'amount')})(?: |$))+$`,
+  'u',
+)
 
 /** Can a note say anything about it at all? */
 function saysEnough(unit: Unit, section: SectionClass, { talk }: GermanRules): boolean {

@@ -1,3 +1,4 @@
+import { wordsOfUnits } from '@visite/lexicon'
 import type { Answers } from '../../extractive/pack.ts'
 import { within } from '../../extractive/words.ts'
 import type { Topic, Unit } from '../../stages/03-units.ts'
@@ -152,8 +153,10 @@ function labelled({ label }: Topic, unit: Unit, rules: GermanRules): string | nu
 }
 
 /** A time or a duration, and nothing else. */
-const MOMENT =
-  /^(?:das ist |das war |das geht )?((?:seit|vor|so|etwa|ungefähr|schon|erst|ca|circa|gut|knapp|bestimmt|jetzt) )*(?:\d+|einem|einer|ein paar|paar|gestern|vorgestern|heute|letzte[nr]?)(?: \p{L}+)? ?(?:stunden?|tage?n?|nacht|wochen?|monate?n?|jahre?n?|morgen|abend)?(?: so)?$/u
+const MOMENT = new RegExp(
+  `^(?:das ist |das war |das geht )?((?:seit|vor|so|etwa|ungefähr|schon|erst|ca|circa|gut|knapp|bestimmt|jetzt) )*(?:\\d+|einem|einer|ein paar|paar|gestern|vorgestern|heute|letzte[nr]?)(?: \\p{L}+)? ?(?:${wordsOfUnits('de', 'time')}|nacht|morgen|abend)?(?: so)?$`,
+  'u',
+)
 
 /** "Seit zwei Wochen." after what it is about. */
 const appended = (clause: string): string | null =>
