@@ -1,3 +1,4 @@
+import { doseWords, KIN, partWords, relativeWords, wordsOfUnits } from '@visite/lexicon'
 import { drugWords } from '../../extractive/drugs.ts'
 import type { Cue, Matcher } from '../../extractive/pack.ts'
 
@@ -25,14 +26,12 @@ export const SYMPTOM = words(
 /** Classes of words that are patterns. */
 export const PATTERNS = {
   symptom: SYMPTOM,
-  body: words(
-    'heart|lungs?|chest|abdomen|belly|stomach|knees?|shoulders?|back|spine|hips?|ankles?|foot|feet|elbows?|wrists?',
-    'hands?|fingers?|neck|throat|nose|ears?|eyes?|skin|legs?|arms?|head|kidneys?|liver|joints?|muscles?',
-    'extremit(?:y|ies)|breasts?|thyroid|toes?|calf|thigh',
+  // Side effects are not of a part of the body.
+  body: words(`(?!side effects?\\b)(?:${partWords('en')})`),
+  dose: new RegExp(`\\b\\d+(?:\\.\\d+)? ?(?:${doseWords('en')})\\b|\\b(?:once|twice) daily\\b|\\bdaily\\b`),
+  duration: new RegExp(
+    `\\b(?:\\d+|a few|few|several|couple(?: of)?|a|last|past|since) (?:${wordsOfUnits('en', 'time')}|nights?)\\b|\\b(?:yesterday|since|ago|started|began)\\b`,
   ),
-  dose: /\b\d+(?:\.\d+)? ?(?:mg|mcg|g|ml|units?|puffs?|tablets?)\b|\b(?:once|twice) daily\b|\bdaily\b/,
-  duration:
-    /\b(?:\d+|a few|few|several|couple(?: of)?|a|last|past|since) (?:minutes?|hours?|days?|nights?|weeks?|months?|years?)\b|\b(?:yesterday|since|ago|started|began)\b/,
   test: words(
     'x-?ray|x ray|mri|ct|ekg|ecg|echo(?:cardiogram)?|ultrasound|labs?|blood ?work|blood test|panel|a1c|hemoglobin',
     'cholesterol|creatinine|potassium|sodium|glucose|biopsy|culture|urinalysis|colonoscopy|mammogram|stress test',
@@ -74,14 +73,12 @@ export const PATTERNS = {
     'history of|had (?:a |an |my )?(?:surgery|operation|stroke|heart attack|transplant|appendix)|surgery|surgeries',
     'years ago|as a (?:child|kid)|in the past|past medical|diagnosed|was diagnosed|removed|replacement',
   ),
-  family: words(
-    'mother|father|mom|dad|brothers?|sisters?|grand(?:mother|father|parents)|aunt|uncle|family history',
-    'runs in (?:the|my|your) family|parents|siblings?',
-  ),
+  family: words(relativeWords('en', ...KIN), 'family history|runs in (?:the|my|your) family'),
   social: words(
     'smok(?:e|es|ed|ing|er)|cigarettes?|packs?|alcohol|beers?|wine|drink(?:s|ing)?|drugs|marijuana|tobacco',
-    'work(?:s|ing|ed)?|job|retired|married|divorced|husband|wife|children|kids|live(?:s)? (?:with|alone|in)|school',
+    'work(?:s|ing|ed)?|job|retired|married|divorced|children|kids|live(?:s)? (?:with|alone|in)|school',
     'college|occupation',
+    relativeWords('en', 'wife', 'husband'),
   ),
   allergy: words('allerg(?:y|ies|ic)', 'anaphyla\\w+', 'hives'),
   reason: words(

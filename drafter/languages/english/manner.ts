@@ -1,3 +1,4 @@
+import { partWords, relativeWords, wordsOfUnits } from '@visite/lexicon'
 import type { Manner } from '../../extractive/pack.ts'
 
 /** What distinguishes doctor and patient by how they talk. Weights by `drafter/learn/manner.ts`. */
@@ -15,7 +16,7 @@ export const MANNER: Manner = [
     id: 'of one’s body',
     pattern:
       /\b(?:my (?!plan|concern|recommendation|advice|exam|thought)\w+|it (?:hurts|started|gets|feels|comes|burns|itches|bothers))\b/,
-    weight: -1.9,
+    weight: -2,
   },
   {
     id: 'felt or done',
@@ -38,15 +39,18 @@ export const MANNER: Manner = [
   },
   {
     id: 'orders',
-    pattern:
-      /\b(?:prescri\w+|refer\w*|order\w*|follow up|milligrams?|mg|twice (?:a day|daily)|once (?:a day|daily)|x-?ray|mri|blood (?:work|test)|labs|antibiotics?|emergency|weeks? from now|physical therapy|ultrasound|biopsy)\b/,
+    pattern: new RegExp(
+      `\\b(?:prescri\\w+|refer\\w*|order\\w*|follow up|${wordsOfUnits('en', 'amount')}|twice (?:a day|daily)|once (?:a day|daily)|x-?ray|mri|blood (?:work|test)|labs|antibiotics?|emergency|weeks? from now|physical therapy|ultrasound|biopsy)\\b`,
+    ),
     weight: 0.4,
   },
+  // Few parts of the body: patients name the others too.
   {
     id: 'finds',
-    pattern:
-      /\b(?:tender\w*|swelling|clear|normal|regular|murmur|lungs|abdomen|reflexes|blood pressure|pulse|oxygen|temperature|range of motion|consistent with|likely|probably|suspect|negative|positive|looks like)\b/,
-    weight: 1.6,
+    pattern: new RegExp(
+      `\\b(?:tender\\w*|swelling|clear|normal|regular|murmur|${partWords('en', 'lungs')}|abdomen|reflexes|blood pressure|pulse|oxygen|temperature|range of motion|consistent with|likely|probably|suspect|negative|positive|looks like)\\b`,
+    ),
+    weight: 1.5,
   },
   {
     id: 'answers',
@@ -67,8 +71,7 @@ export const MANNER: Manner = [
   { id: 'gives up speech', pattern: /\b(?:thank you|thanks)\b/, weight: -0.5 },
   {
     id: 'people',
-    pattern:
-      /\b(?:my (?:wife|husband|mom|mother|dad|father|son|daughter|boss|brother|sister)|the kids|at work|at home)\b/,
+    pattern: new RegExp(`\\b(?:my (?:${relativeWords('en')}|boss)|the kids|at work|at home)\\b`),
     weight: -0.4,
   },
   { id: 'long', pattern: /^(?:\S+ ){16}/, weight: 0.7 },

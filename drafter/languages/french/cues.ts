@@ -1,3 +1,4 @@
+import { frenchWords } from '@visite/lexicon'
 import { drugWords } from '../../extractive/drugs.ts'
 import type { Cue, Matcher } from '../../extractive/pack.ts'
 import { anywhere, within } from '../../extractive/words.ts'
@@ -12,13 +13,10 @@ export const CUES: Readonly<Record<Cue, Matcher>> = {
     'douleur|mal à|mal au|fièvre|toux|tousse|rhume|nausée|vomi|vertige|fatigu|essouffl|démangeaison|éruption|saign',
     'diarrhée|constip|brûlure|palpitation|crampe|frisson|anxi|insomnie|engourdi|fourmillement|gonfl|enflé|raide',
   ),
-  body: anywhere(
-    'tête|gorge|oreille|nez|œil|yeux|cou|épaule|bras|coude|poignet|main|doigt|dos|poitrine|ventre|hanche|jambe|genou',
-    'cheville|pied|peau|cœur|poumon',
-  ),
+  body: within(frenchWords('part')),
   drug: DRUGS,
-  dose: within('\\d+(?:,\\d+)? ?(?:mg|µg|g|ml|unités?|comprimés?|gouttes?|bouffées?)|fois par jour|par jour'),
-  duration: within('\\d+ (?:minutes?|heures?|jours?|semaines?|mois|ans?|années?)|depuis|hier|avant-hier|il y a'),
+  dose: within(`\\d+(?:,\\d+)? ?(?:${frenchWords('dose')})|fois par jour|par jour`),
+  duration: within(`\\d+ (?:${frenchWords('time')})|depuis|hier|avant-hier|il y a`),
   test: anywhere('radio', 'scanner', 'irm', 'échographie', 'prise de sang', 'bilan', 'analyse', 'électrocardiogramme'),
   finding: anywhere(
     'rouge|souple|dépressible|libre|clair|régulier|murmure|râle|sibilant|souffle|œdème|indolore|sensible|normal',
@@ -33,7 +31,7 @@ export const CUES: Readonly<Record<Cue, Matcher>> = {
   ),
   advice: within('reposez-vous|buvez|évitez|arrêtez|si (?:ça|la fièvre|vous)|urgences|appelez'),
   past: within('opérée?|opération|antécédents?|enfance|diagnostiquée?|hospitalisée?'),
-  family: within('père|mère|frère|sœur|parents|famille|grand-père|grand-mère|oncle|tante'),
+  family: within(`${frenchWords('relative')}|famille`),
   social: within('fume|tabac|cigarettes?|alcool|bières?|vin|travail(?:le)?|métier|retraite|mariée?|enfants?'),
   allergy: anywhere('allerg', 'intolér'),
   reason: within("je viens (?:pour|parce)|qu'est-ce qui vous amène|pour (?:un contrôle|une visite)"),

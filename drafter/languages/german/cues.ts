@@ -1,3 +1,4 @@
+import { doseWords, KIN, partWords, relativeWords, wordsOfUnits } from '@visite/lexicon'
 import { drugWords } from '../../extractive/drugs.ts'
 import type { Cue, Matcher } from '../../extractive/pack.ts'
 import { anywhere, within } from '../../extractive/words.ts'
@@ -17,16 +18,11 @@ export const PATTERNS = {
     'angst|ängst|schlafstörung|schlafe|niedergeschlagen|traurig|antriebs|appetit|gewicht|schüttelfrost|auswurf|steif',
     'gestürzt|umgeknickt|ohnmächtig|druckgefühl|zieht|sticht|stechen|heiser|tinnitus|panik',
   ),
-  body: anywhere(
-    'herz|lunge|bauch|brust|knie|schulter|rücken|wirbel|hüfte|sprunggelenk|knöchel|fuß|füße|ellenbogen|ellbogen',
-    'handgelenk|finger|nacken|hals|rachen|nase|ohr|auge|haut|bein|arm(?!ut)|kopf|niere|leber|gelenk|muskel|wade',
-    'schilddrüse|zeh|magen|unterleib|zahn',
-  ),
-  dose: within(
-    '\\d+(?:,\\d+)? ?(?:mg|µg|g|ml|einheiten?|hübe?|tabletten?|tropfen)|\\d+-mal täglich|einmal täglich|täglich',
-  ),
+  // A part by itself, or at the end of a compound.
+  body: within(`\\p{L}*?(?:${partWords('de')})`),
+  dose: within(`\\d+(?:,\\d+)? ?(?:${doseWords('de')})|\\d+-mal täglich|einmal täglich|täglich`),
   duration: within(
-    '(?:\\d+|paar|einigen|einer|einem|letzten?|seit) (?:minuten?|stunden?|tage?n?|nächten?|wochen?|monate?n?|jahre?n?|woche|monat|jahr)|gestern|vorgestern|seit|seitdem|angefangen|begonnen',
+    `(?:\\d+|paar|einigen|einer|einem|letzten?|seit) (?:${wordsOfUnits('de', 'time')}|nächten?)|gestern|vorgestern|seit|seitdem|angefangen|begonnen`,
   ),
   test: anywhere(
     'röntgen|mrt|ct(?![\\p{L}])|ekg|ultraschall|echo|labor|blutbild|blutwert|blutabnahme|blutfett|cholesterin|hba1c',
@@ -56,11 +52,9 @@ export const PATTERNS = {
   past: within(
     'früher|operiert|operation|op|als kind|vor \\d+ jahren|vor jahren|damals|vorerkrankung\\p{L}*|bekannt\\p{L}*|entfernt|diagnostiziert|hatte ich|gehabt',
   ),
-  family: within(
-    'mutter|vater|bruder|schwester|oma|opa|großmutter|großvater|tante|onkel|geschwister|eltern|familie|in der familie',
-  ),
+  family: within(`${relativeWords('de', ...KIN)}|familie`),
   social: within(
-    'rauche\\p{L}*|raucht|geraucht|zigarette\\p{L}*|nichtraucher\\p{L}*|alkohol|bier|wein|trinke|arbeite\\p{L}*|beruf\\p{L}*|rente|rentner\\p{L}*|verheiratet|geschieden|ledig|kinder|mann|frau|wohne|studier\\p{L}*|schule|büro|sport',
+    `rauche\\p{L}*|raucht|geraucht|zigarette\\p{L}*|nichtraucher\\p{L}*|alkohol|bier|wein|trinke|arbeite\\p{L}*|beruf\\p{L}*|rente|rentner\\p{L}*|verheiratet|geschieden|ledig|kinder|mann|frau|${relativeWords('de', 'wife', 'husband')}|wohne|studier\\p{L}*|schule|büro|sport`,
   ),
   allergy: anywhere('allerg', 'unverträglich', 'vertrage', 'vertrag ich', 'vertrag kein'),
   reason: within(

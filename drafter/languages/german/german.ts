@@ -1,4 +1,4 @@
-import { relativeWords, SIDES, timeWords } from '@visite/lexicon'
+import { partWords, relativeWords, SIDES, timeWords, wordsOfUnits } from '@visite/lexicon'
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
@@ -19,8 +19,16 @@ import { germanRules } from './rules.ts'
 import { answersBy } from './topics.ts'
 import { classesOf, isVerbal } from './word-classes.ts'
 
-const NOUNS =
-  'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Herz Lunge Bauch Brust Knie Schulter Rücken Hüfte Fuß Hals Rachen Nase Ohr Auge Haut Bein Arm Kopf Blutdruck Puls Temperatur Tablette Tabletten Tag Tage Tagen Woche Wochen Monat Monate Monaten Jahr Jahre Jahren Röntgen MRT CT EKG EEG BMI COPD HNO TSH CRP GGT Gamma-GT GOT GPT GFR PSA HIV HPV MTX LDL HDL TIA ADHS OP EF AU INR BNP DMP HWS BWS LWS ISG KHK pAVK NSAR PPI CTG SSW DEXA PCR FEV1 TEP B12 BI-RADS PHQ-9 IgE HbA1c Ultraschall Labor Blutbild Allergie Allergien Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Mutter Vater Schwester Bruder Alkohol Pat'
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const NOUNS = [
+  ...`${partWords('de')}|${relativeWords('de')}|${wordsOfUnits('de', 'piece', 'time')}`
+    .replaceAll('\\p{L}*', '')
+    .split('|')
+    .map(capital),
+  ...'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Blutdruck Puls Temperatur Röntgen MRT CT EKG EEG BMI COPD HNO TSH CRP GGT Gamma-GT GOT GPT GFR PSA HIV HPV MTX LDL HDL TIA ADHS OP EF AU INR BNP DMP BWS ISG KHK pAVK NSAR PPI CTG SSW DEXA PCR FEV1 TEP B12 BI-RADS PHQ-9 IgE HbA1c Ultraschall Labor Blutbild Allergie Allergien Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Alkohol Pat HWS LWS'.split(
+    ' ',
+  ),
+]
 const LITTLE_WORDS = new Set(
   'ich sie er es wir das der die den dem ein eine einen seit und aber also ja nein dann wenn falls mein meine ihr ihre haben hatten sind war waren nehmen trinken bitte wie was wann wo warum welche gibt gut so da hier in im an am auf bei mit von zu zur zum nach vor nur noch auch nicht kein keine keinen heute gestern morgen jetzt manchmal immer meistens vielleicht eigentlich früher danach außerdem sonst rauchen ist hat kann können sollten müssen machen kommen gehen nachts morgens abends links rechts mir mich ihnen dass weil als ob für ohne über unter linkes rechtes linke rechte guten hallo danke okay genau stimmt leider letzte letzten vor zwei drei vier fünf davon dabei dazu danach darum deswegen deshalb seitdem seither ungefähr besonders schon alles wirklich ganz ziemlich meist oft selten mal sogar trotzdem dadurch damals neulich inzwischen mittlerweile'.split(
     ' ',
@@ -83,7 +91,7 @@ export const germanBy = (choice: Choice): LanguagePack => {
     reason: reasonBy(rules),
     rewrite: (unit, section) => [rewrite(unit, section, rules) ?? []].flat(),
     neutral: (unit, section) => neutral(unit, section, rules),
-    cased: new Map(NOUNS.split(' ').map((word) => [word.toLowerCase(), word])),
+    cased: new Map(NOUNS.map((word) => [word.toLowerCase(), word])),
     nouns: { test: isNoun },
     nominal: withNominals,
     // "Tragen Sie …", "Zieht es …" begin with a verb.

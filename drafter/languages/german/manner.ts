@@ -1,3 +1,4 @@
+import { relativeWords, wordsOfUnits } from '@visite/lexicon'
 import type { Manner } from '../../extractive/pack.ts'
 
 /** What distinguishes doctor and patient by how they talk. Weights by `drafter/learn/manner.ts`. */
@@ -10,7 +11,7 @@ export const MANNER: Manner = [
     weight: 1.6,
   },
   { id: 'to the other', pattern: /(?<!\p{L})(?:sie|ihnen|ihr|ihre[nmrs]?)(?!\p{L})/u, weight: 2.3 },
-  { id: 'of oneself', pattern: /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*)(?!\p{L})/u, weight: -1.2 },
+  { id: 'of oneself', pattern: /(?<!\p{L})(?:ich|mir|mich|mein\p{L}*)(?!\p{L})/u, weight: -1.1 },
   {
     id: 'of one’s body',
     pattern:
@@ -38,10 +39,13 @@ export const MANNER: Manner = [
   },
   {
     id: 'orders',
-    pattern:
-      /verordne|verschreib|überweis|rezept|kontroll|(?<!\p{L})(?:mg|milligramm|täglich|\p{L}*mal am tag|wiedervorstellung|notaufnahme|mrt|ct|röntgen\p{L}*|ultraschall|labor|blutabnahme|krankschreib\p{L}*|physiotherapie|termin)(?!\p{L})/u,
-    weight: 1,
+    pattern: new RegExp(
+      `verordne|verschreib|überweis|rezept|kontroll|(?<!\\p{L})(?:${wordsOfUnits('de', 'amount')}|täglich|\\p{L}*mal am tag|wiedervorstellung|notaufnahme|mrt|ct|röntgen\\p{L}*|ultraschall|labor|blutabnahme|krankschreib\\p{L}*|physiotherapie|termin)(?!\\p{L})`,
+      'u',
+    ),
+    weight: 0.8,
   },
+  // Few parts of the body: patients name the others too.
   {
     id: 'finds',
     pattern:
@@ -69,14 +73,16 @@ export const MANNER: Manner = [
     id: 'asks what to do',
     pattern:
       /(?<!\p{L})(?:(?:soll|muss|kann|darf|werde) ich|ist das (?:schlimm|gefährlich|ernst|normal)|was (?:heißt|bedeutet) das)(?!\p{L})/u,
-    weight: -0.2,
+    weight: -0.3,
   },
   { id: 'thanks', pattern: /(?<!\p{L})(?:danke|vielen dank)(?!\p{L})/u, weight: -0.7 },
   {
     id: 'people',
-    pattern:
-      /(?<!\p{L})(?:mein(?:e|en|em|er)? (?:mann|frau|mutter|vater|sohn|tochter|chef\p{L}*|bruder|schwester|hausarzt)|auf der arbeit|zu hause|daheim)(?!\p{L})/u,
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:mein(?:e|en|em|er)? (?:${relativeWords('de')}|mann|frau|chef\\p{L}*|hausarzt)|auf der arbeit|zu hause|daheim)(?!\\p{L})`,
+      'u',
+    ),
     weight: -0.3,
   },
-  { id: 'long', pattern: /^(?:\S+ ){14}/, weight: 1 },
+  { id: 'long', pattern: /^(?:\S+ ){14}/, weight: 1.1 },
 ]

@@ -1,3 +1,4 @@
+import { timeWords, wordsOfUnits } from '@visite/lexicon'
 import { isNoun } from './nouns.ts'
 
 /** Grammatical classes of the words that show where a statement ends. */
@@ -26,7 +27,7 @@ const CLASSES: Readonly<Record<string, string>> = {
     'auch noch schon mal nur halt eben eigentlich sehr ganz immer wieder etwa ungefähr einfach meistens manchmal oft vielleicht wohl mehr bisschen',
   number:
     'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig vierzig fünfzig hundert einmal zweimal dreimal',
-  time: 'heute gestern morgen morgens abends nachts mittags früh tag tage tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden uhr',
+  time: `${timeWords('de', 'day', 'daytime')}|${wordsOfUnits('de', 'time')}|uhr`.replaceAll('|', ' '),
 }
 
 const CLASS_OF: ReadonlyMap<string, string> = new Map(
