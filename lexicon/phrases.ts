@@ -16,8 +16,8 @@ interface Phrase {
   /** The index of its list. */
   list: number
   words: readonly string[]
-  /** Its letters, with a space between two words. */
-  letters: number
+  /** Its place among all phrases of its language, the longest first. */
+  rank: number
   name: string
   called: string
   everyday: boolean
@@ -51,12 +51,12 @@ type Index = ReadonlyMap<string, readonly Phrase[]>
 interface Indexes {
   /** By their first word. */
   whole: Index
-  /** By its first letters: it may have any ending. */
+  /** By how it begins: it may have any ending. */
   open: Index
+  /** The letters of the longest such beginning. */
+  longest: number
 }
 
-/** How many letters are used to look up phrases whose first word may have any ending. */
-const KEY = 3
 const EVERYDAY = /\?$/
 const NONE: readonly never[] = []
 
@@ -108,32 +108,39 @@ function foundIn(words: readonly string[], indexes: Indexes): Found {
 }
 
 /** The longest first. @param bare the word without an "'s" */
-function beginningWith(word: string, bare: string, { whole, open }: Indexes): readonly Phrase[] {
-  const same = bare === word ? NONE : (whole.get(bare) ?? NONE)
-  return longestFirst(longestFirst(whole.get(word) ?? NONE, same), open.get(bare.slice(0, KEY)) ?? NONE)
+function beginningWith(word: string, bare: string, { whole, open, longest }: Indexes): readonly Phrase[] {
+  const found: Phrase[] = []
+  const add = (some: readonly Phrase[] = NONE) => {
+    for (const one of some) found.push(one)
+  }
+  add(whole.get(word))
+  if (bare !== word) add(whole.get(bare))
+  for (let letters = 0; letters <= Math.min(longest, word.length); letters++) add(open.get(word.slice(0, letters)))
+  return found.length > 1 ? found.sort(byRank) : found
 }
 
-const byLength = (one: Phrase, other: Phrase): number => other.letters - one.letters
+const byRank = (one: Phrase, other: Phrase): number => one.rank - other.rank
 
-const longestFirst = (some: readonly Phrase[], others: readonly Phrase[]): readonly Phrase[] =>
-  some.length === 0 ? others : others.length === 0 ? some : [...some, ...others].sort(byLength)
+const isOpen = (word: string): boolean => word.endsWith('*')
 
 function indexesOf(language: Language): Indexes {
   const phrases = LISTS.flatMap(([file, first], list) =>
     rows(file).flatMap((row) => phrasesIn(row, language === 'en' ? first : first + 1, list)),
   )
-  phrases.sort(byLength)
-  const isOpen = ({ words }: Phrase) => words[0]?.endsWith('*') === true
+    .sort((one, other) => lettersOf(other) - lettersOf(one))
+    .map((phrase, rank): Phrase => ({ ...phrase, rank }))
+  const byFirst = [...Map.groupBy(phrases, ({ words: [first = ''] }) => first)]
+  const open = new Map(byFirst.flatMap(([first, own]) => (isOpen(first) ? [[first.slice(0, -1), own] as const] : [])))
   return {
-    whole: Map.groupBy(
-      phrases.filter((one) => !isOpen(one)),
-      ({ words }) => words[0] ?? '',
-    ),
-    open: Map.groupBy(phrases.filter(isOpen), ({ words }) => (words[0] ?? '').slice(0, KEY).replace('*', '')),
+    whole: new Map(byFirst.filter(([first]) => !isOpen(first))),
+    open,
+    longest: Math.max(...[...open.keys()].map(({ length }) => length)),
   }
 }
 
-function phrasesIn(row: readonly string[][], field: number, list: number): Phrase[] {
+const lettersOf = ({ words }: { words: readonly string[] }): number => words.join(' ').length
+
+function phrasesIn(row: readonly string[][], field: number, list: number): Omit<Phrase, 'rank'>[] {
   const all = row[field] ?? []
   const [name = ''] = row[0] ?? []
   const stem = (all[0] ?? '').replace(/\*?\??$/, '')
@@ -143,7 +150,7 @@ function phrasesIn(row: readonly string[][], field: number, list: number): Phras
     const bare = phrase.replace(EVERYDAY, '')
     const everyday = EVERYDAY.test(phrase)
     const called = isBegun && !bare.startsWith(stem) ? name : stem
-    return { list, words: bare.split(' '), letters: bare.length, name, called, everyday }
+    return { list, words: bare.split(' '), name, called, everyday }
   })
 }
 
@@ -151,4 +158,4 @@ function phrasesIn(row: readonly string[][], field: number, list: number): Phras
 const withoutIs = (word: string): string => (word.endsWith("'s") || word.endsWith('’s') ? word.slice(0, -2) : word)
 
 const isWord = (word: string | undefined, wanted: string): boolean =>
-  wanted.endsWith('*') ? (word?.startsWith(wanted.slice(0, -1)) ?? false) : word === wanted
+  isOpen(wanted) ? (word?.startsWith(wanted.slice(0, -1)) ?? false) : word === wanted
