@@ -1,0 +1,127 @@
+// `npm run bench:stages`: where in the drafter what readers want gets lost. Of the facts that readers found in the
+// consultations (frozen ones first), how many a clause of their lines still names after each stage over clauses; how many
+// clauses a stage changes or takes out, and how many of these name none of the facts; and how many are named by facts that
+// were read from their lines, and by sentences of the note that cite these. Other stages have their own measures.
+import {
+  type Consultation,
+  type ConsultationSet,
+  SETS,
+  unpunctuated,
+  VARIED_SETS,
+} from '../corpora/consultations/consultations.ts'
+import { type Annotated, annotated, type GoldFact } from '../corpora/facts/gold.ts'
+import { draftFrom } from '../extractive/drafting.ts'
+import { learnedJudges } from '../extractive/extractive.ts'
+import { learnedMarks } from '../extractive/learned-marks.ts'
+import type { LanguagePack } from '../extractive/pack.ts'
+import { english } from '../languages/english/english.ts'
+import { german } from '../languages/german/german.ts'
+import type { Segment } from '../port.ts'
+import { withMarks } from '../stages/01-marks.ts'
+import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
+import { type Unit, unitsOf } from '../stages/03-units.ts'
+import { withoutAsides } from '../stages/04-asides.ts'
+import { withCorrections } from '../stages/05-corrections.ts'
+import { withReplies } from '../stages/06-replies.ts'
+import { withoutCompanion } from '../stages/07-companion.ts'
+import { withChoices } from '../stages/08-choices.ts'
+import { withTopics } from '../stages/09-answers.ts'
+import { soapTemplate } from './consultation.ts'
+
+type Language = 'de' | 'en'
+
+/** Words, and the line they are from. */
+interface Said {
+  line: number
+  text: string
+}
+
+const PACKS: Readonly<Record<Language, LanguagePack>> = { de: german, en: english }
+const MARKS = learnedMarks()
+const JUDGES = learnedJudges()
+const STAGES: Readonly<Record<string, (units: readonly Unit[], pack: LanguagePack) => Unit[]>> = {
+  '04-asides': withoutAsides,
+  '05-corrections': withCorrections,
+  '06-replies': withReplies,
+  '07-companion': withoutCompanion,
+  '08-choices': withChoices,
+  '09-answers': withTopics,
+}
+
+const isNamed = ({ names, sources = [] }: GoldFact, { line, text }: Said): boolean =>
+  sources.includes(line) && names.some((name) => text.toLowerCase().includes(name))
+
+/** What is left of a talk after each step. */
+function* steps(segments: readonly Segment[], language: Language): Generator<readonly [string, Said[]]> {
+  const pack = PACKS[language]
+  const lines = new Map(segments.map(({ id }, at) => [id, at + 1]))
+  const lineOf = (id: string | null | undefined) => lines.get(id ?? '') ?? 0
+  const utterances = utterancesOf(withMarks(segments, pack, MARKS[language]))
+  const said = (units: readonly Unit[]) =>
+    units.flatMap(({ spans, text }) => spans.map(({ segment }) => ({ line: lineOf(utterances[segment]?.id), text })))
+  let units: readonly Unit[] = unitsOf(utterances, voicesOf(utterances, pack), pack)
+  yield ['03-units', said(units)]
+  for (const [name, stage] of Object.entries(STAGES)) {
+    units = stage(units, pack)
+    yield [name, said(units)]
+  }
+  const { signal } = new AbortController()
+  const { note, facts } = draftFrom(
+    { segments, language, template: soapTemplate, context: [], signal },
+    { judges: JUDGES },
+  )
+  yield [
+    'facts',
+    (facts ?? []).flatMap(({ text, name, sources }) =>
+      sources.map(({ segment_id }) => ({ line: lineOf(segment_id), text: `${name} ${text}` })),
+    ),
+  ]
+  const sentences = note.sections.flatMap((section) => section.sentences)
+  yield [
+    'note',
+    sentences.flatMap(({ text, grounds }) =>
+      (grounds?.sources ?? []).map(({ segment_id }) => ({ line: lineOf(segment_id), text })),
+    ),
+  ]
+}
+
+interface Tally {
+  there: number
+  taken: number
+  rightly: number
+}
+
+/** Adds what one talk has after each step. @returns how many facts it should have */
+function count({ facts }: Annotated, segments: readonly Segment[], language: Language, tallies: Map<string, Tally>) {
+  let before: Said[] = []
+  for (const [name, left] of steps(segments, language)) {
+    const remaining = new Set(left.map(({ line, text }) => `${line} ${text}`))
+    const taken = name.startsWith('0') ? before.filter(({ line, text }) => !remaining.has(`${line} ${text}`)) : []
+    const { there, taken: out, rightly } = tallies.get(name) ?? { there: 0, taken: 0, rightly: 0 }
+    tallies.set(name, {
+      there: there + facts.filter((fact) => left.some((one) => isNamed(fact, one))).length,
+      taken: out + taken.length,
+      rightly: rightly + taken.filter((one) => !facts.some((fact) => isNamed(fact, one))).length,
+    })
+    before = left
+  }
+  return facts.length
+}
+
+for (const frozen of [true, false])
+  for (const language of ['de', 'en'] as const)
+    for (const [heard, as] of [
+      ['as written', (one: Consultation) => one],
+      ['without punctuation', unpunctuated],
+    ] as const) {
+      const sets: ConsultationSet[] = [...SETS, ...VARIED_SETS].filter((set) => set.endsWith(language))
+      const tallies = new Map<string, Tally>()
+      let wanted = 0
+      for (const one of sets.flatMap(annotated).filter(({ consultation }) => consultation.frozen === frozen))
+        wanted += count(one, as(one.consultation).segments, language, tallies)
+      console.log(`\n${language}, ${frozen ? 'frozen' : 'open'}, ${heard}`)
+      for (const [name, { there, taken, rightly }] of tallies) {
+        const gone = taken > 0 ? `  changes or takes out ${taken} clauses, ${rightly} of which name none` : ''
+        console.log(`${name.padEnd(15)} ${((100 * there) / wanted).toFixed(1).padStart(5)} % of ${wanted} facts${gone}`)
+      }
+    }
