@@ -101,9 +101,7 @@ function isDeniedAtOnce(words: readonly string[], from: number, language: FactLa
   const next = words[from + 1] ?? ''
   if (language.deniesThis.test(ALSO.test(word) ? next : word)) return true
   // "Weakness, no."
-  if (word === ',') return language.deniesBefore.test(next) && isEnd(words[from + 2])
-  // "Husten nicht trinken ja".
-  return language.deniesBare.test(word) && !language.deniesAnother.test(next)
+  return word === ',' && language.deniesBefore.test(next) && isEnd(words[from + 2])
 }
 
 const ALSO = /^(?:auch|also|too)$/
