@@ -47,6 +47,18 @@ describe('what is spoken', () => {
     ['a yes alone', 'en', ['D: Weak stream?', 'P: Yes.'], /^subj.*weak stream/i],
     ['a no alone', 'en', ['D: Blood thinners?', 'P: No.'], /^subj.*denies (?:any )?blood thinners/i],
     [
+      'every item of a list that is denied',
+      'en',
+      ['D: Chest pain, palpitations, leg swelling.', 'P: None, none, and none.'],
+      /^subj.*denies .*palpitations/i,
+    ],
+    [
+      'every item of a list that is denied',
+      'de',
+      ['D: Übelkeit, Erbrechen, Durchfall.', 'P: Nein, nichts davon.'],
+      /^subj.*Verneint: .*Durchfall/,
+    ],
+    [
       'an onset, in a separate sentence',
       'en',
       ['P: I cut my left hand on a knife. About two hours ago.', PLAN],

@@ -98,13 +98,19 @@ function turnsOf(segments: readonly Segment[], voices: readonly Voice[], pack: L
   let before = 0
   segments.forEach((segment, index) => {
     const { speaker, sure } = voices[index] ?? UNKNOWN
-    const heard = hear(segment, index, pack)
+    // Turns without a word come between two only if the same speaker goes on after them.
+    const spoken = turns.findLastIndex(({ heard }) => heard.length > 0)
+    if (turns[spoken]?.speaker !== speaker) turns.length = spoken + 1
     const last = turns.at(-1)
     const goesOn = last?.speaker === speaker && last.sure === sure
     const turn = goesOn ? last : { speaker, sure, heard: [], number: turns.length, before }
     if (turn !== last) turns.push(turn)
-    before += heard.length
-    for (const one of heard) turn.heard.push(one)
+    for (const one of hear(segment, index, pack)) {
+      // "… Yes." begins with its first word.
+      if (turn.heard.length === 0 && HARD_STOP.test(one.word)) continue
+      turn.heard.push(one)
+      before++
+    }
   })
   return turns
 }
