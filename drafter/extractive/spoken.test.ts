@@ -151,37 +151,11 @@ describe('what is spoken', () => {
 
   it.each<[what: string, language: 'de' | 'en', dialogue: string[], never: RegExp]>([
     [
-      'what a short no retracts',
-      'de',
-      ['D: Taubheit oder Kribbeln?', 'P: Nee, taub ist nichts. Kribbeln schon mal im Fuß.'],
-      /Verneint.*Kribbeln/,
-    ],
-    [
-      'what is repeated after a no',
-      'en',
-      ['D: Any numbness or tingling?', 'P: No. There is tingling in my left hand.'],
-      /denies.*tingling/i,
-    ],
-    [
       'the first of two questions with the second one’s answer',
       'de',
       ['D: Sehen Sie schlechter? Brennen in den Füßen?', 'P: Sehen ist gut.'],
       /Brennen.*: /,
     ],
-    [
-      'a daughter’s own illness',
-      'en',
-      ['P: Yes, she fell on Friday. I am her daughter. I have high blood pressure myself.', PLAN],
-      /hypertension|blood pressure/i,
-    ],
-    ['a question in the form of advice', 'de', ['D: könnten sie schwanger sein', 'P: nein'], /Empfohlen/],
-    [
-      'a mother’s own allergy',
-      'de',
-      ['D: Allergien?', 'P: Er nicht. Ich bin ja die Mutter, ich habe eine gegen Penicillin.'],
-      /Penicillin/,
-    ],
-    ['a wife’s illness', 'en', ['D: Does your wife help you?', 'P: She had a stroke herself.', PLAN], /stroke/i],
     [
       'a dose that was corrected',
       'de',

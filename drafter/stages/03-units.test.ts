@@ -212,6 +212,7 @@ describe('an answer', () => {
 
   it.each<[Language, string, string, Unit['answer']]>([
     ['de', 'D: Taubheit oder Kribbeln?', 'P: Nein. Kribbeln im Fuß schon.', null],
+    ['de', 'D: Taubheit oder Kribbeln?', 'P: Nee, taub ist nichts. Kribbeln schon mal im Fuß.', null],
     ['de', 'D: Taubheit oder Kribbeln?', 'P: Nein. Kein Kribbeln.', 'no'],
     ['en', 'D: Any numbness or tingling?', 'P: No. There is tingling in my left hand.', null],
     ['en', 'D: Any numbness or tingling?', 'P: No. No tingling at all.', 'no'],

@@ -207,34 +207,6 @@ describe('a proposal is not planned', () => {
 describe('this patient’s note does not contain', () => {
   it.each<Case>([
     [
-      'an operation of the doctor’s',
-      'en',
-      ['D: I had that surgery myself, both knees, and I was back on skis in a year.', 'P: Mine is the left knee.'],
-      /skis|surgery/i,
-    ],
-    [
-      'a cold of the doctor’s',
-      'en',
-      ["D: Sorry, I'm hoarse, I've had a cold since Sunday.", 'P: My ears pop.'],
-      /cold/i,
-    ],
-    [
-      'the doctor’s family',
-      'en',
-      ["D: Your ECG is normal. My own husband's the same, he keeps antacids in the glove box."],
-      /antacids/i,
-      /ECG is normal/,
-    ],
-    [
-      'another patient’s story',
-      'en',
-      [
-        'D: I had a lady last month with a rash who turned out to have Lyme. She had been camping. Your rash is contact dermatitis.',
-      ],
-      /lyme|camping/i,
-      /dermatitis/,
-    ],
-    [
       'something hypothetical',
       'en',
       ["D: If the strep test had been positive I'd have given you amoxicillin. Use salt water and lozenges."],
@@ -273,34 +245,7 @@ describe('this patient’s note does not contain', () => {
       ['D: With this kind of pill some people get muscle aches.', 'P: And if I do?', 'D: Then you call me.'],
       /evaluation of/i,
     ],
-    [
-      'the doctor’s slipped discs',
-      'de',
-      ['P: Der Rücken tut weh.', 'D: Ich hab selber zwei Bandscheibenvorfälle. Bei Ihnen sind es nur die Muskeln.'],
-      /Bandscheibenvorfälle/i,
-    ],
-    [
-      'where the doctor will be',
-      'de',
-      ['D: Nächste Woche bin ich selbst im Krankenhaus, Meniskus. Die Hüfte ist gut verheilt.'],
-      /Meniskus/i,
-      /Hüfte/,
-    ],
-    [
-      'another patient’s story',
-      'de',
-      ['D: Neulich hatte ich eine Patientin, die hat davon einen Scheidenpilz bekommen.', 'P: Das Fieber ist weg.'],
-      /Scheidenpilz/i,
-    ],
   ])('%s (%s)', check)
-})
-
-it.each<[language: 'de' | 'en', said: string, told: RegExp]>([
-  ['en', 'D: I looked at the x-ray myself, there is no fracture.', /no fracture/i],
-  ['en', 'D: If you had more chest pain I would want you to call 911.', /chest pain/i],
-  ['de', 'D: Ich hab mir das MRT selbst angesehen, da ist kein Bruch zu sehen.', /kein Bruch/],
-])('something that a doctor has done or asks for is not an aside (%s): %s', async (language, said, told) => {
-  expect(await notesOf(language, [said, language === 'en' ? 'P: Thank you.' : 'P: Danke.'])).toMatch(told)
 })
 
 describe('an answer is reported', () => {
