@@ -35,13 +35,14 @@ export function withFacts(
   language: Language,
   { worth, isFit }: Fitness,
 ): Written[] {
-  const places = new Map(segments.map(({ id }, at) => [id, at]))
+  // Utterances that were one segment share its id.
+  const places = Map.groupBy(segments.keys(), (at) => segments[at]?.id)
   const candidateOf = ({ text, sources, facts: said }: FactSentence): Candidate => {
     const [place] = said
     const spans = sources.flatMap(({ segment_id, quote }): Span[] => {
-      const segment = places.get(segment_id ?? '') ?? 0
-      const start = Math.max(0, segments[segment]?.text.indexOf(quote) ?? 0)
-      return [{ segment, start, end: start + quote.length }]
+      const at = (segment: number) => segments[segment]?.text.indexOf(quote) ?? -1
+      const segment = places.get(segment_id)?.find((one) => at(one) >= 0)
+      return segment === undefined ? [] : [{ segment, start: at(segment), end: at(segment) + quote.length }]
     })
     const key = sectionFor(place, template.key, template.sections)
     return { section: CLASSES[placedAs(place)], key, text, spans, salience: 1, problem: 0, facts: said }

@@ -14,7 +14,7 @@ export interface Written {
 
 /** Every problem with what is said about it below its name; what was said before any problem comes first. */
 function byProblem(told: readonly Written[], headings: readonly Written[]): Written[] {
-  const used = headings.filter(({ candidate }) => told.some((one) => one.candidate.problem === candidate.problem))
+  const used = headings.filter(({ candidate }) => told.some((one) => problemOf(one) === candidate.problem))
   return [...used, ...told].sort((a, b) => problemOf(a) - problemOf(b))
 }
 const PLANNED: ReadonlySet<SectionClass> = new Set(['assessment', 'plan'])
