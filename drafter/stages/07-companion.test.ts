@@ -111,7 +111,7 @@ describe('somebody who speaks for the patient', () => {
   })
 })
 
-describe('a patient alone', () => {
+describe('a patient', () => {
   it.each<[Language, string, string, string[]]>([
     ['de', 'D: Hilft Ihnen Ihre Frau?', 'P: Sie hatte selbst einen Schlaganfall.', []],
     ['de', 'D: Hilft Ihnen Ihre Mama?', 'P: Sie hatte einen Schlaganfall.', ['sie hatte einen schlaganfall']],
@@ -119,8 +119,28 @@ describe('a patient alone', () => {
     ['en', 'D: Does your wife help you?', 'P: She had a stroke herself.', []],
     ['en', 'D: Does your nurse help you?', 'P: She had a stroke.', ['she had a stroke']],
     ['en', 'D: Does your wife help you?', 'P: Most days she does.', ['most days she does']],
-  ])('answers about a relative who was asked about (%s): %s - %s', (language, question, answer, left) => {
+  ])('does not have what a relative who was asked about has (%s): %s - %s', (language, question, answer, left) => {
     expect(answers(language, question, answer)).toEqual(left)
+  })
+
+  it.each<[Language, string[], string[]]>([
+    [
+      'de',
+      ['P: Mir ist übel. Ich huste.', 'D: Hilft Ihnen Ihre Frau?', 'P: Sie hatte selbst einen Schlaganfall.'],
+      ['mir ist übel', 'ich huste'],
+    ],
+    [
+      'en',
+      ['P: I am tired. I hurt.', 'D: Does your wife help you?', 'P: She had a stroke herself.'],
+      ['i am tired', 'i hurt'],
+    ],
+  ])('does not have it beside somebody else who speaks either (%s): %j', (language, lines, left) => {
+    expect(answers(language, ...lines, language === 'de' ? 'C: Genug.' : 'C: Enough.')).toEqual([
+      ...left,
+      language === 'de' ? 'genug' : 'enough',
+    ])
+    const companion = language === 'de' ? 'C: Er hustet. Ich bin die Tochter.' : 'C: He coughs. I am his daughter.'
+    expect(answers(language, ...lines, companion)).toEqual([...left, language === 'de' ? 'er hustet' : 'he coughs'])
   })
 
   it.each<[Language, string[]]>([

@@ -15,7 +15,7 @@ function speaksForAnother(text: string, { introduced, others, own, fewest }: Com
 
 /** When the patient speaks too: somebody who says "she" as often as "I". */
 function speaksBeside(text: string, { introduced, others, own }: Companion): boolean {
-  return introduced.test(text) || (count(text, others) > 0 && count(text, others) >= count(text, own))
+  return introduced.test(text) || count(text, others) >= count(text, own)
 }
 
 /** The voices that speak for the patient; an interpreter says "I" for them. */
@@ -39,10 +39,10 @@ const isOfAnother = ({ speaker, text, asked }: Unit, { relative, other }: Compan
  */
 export function withoutCompanion(units: readonly Unit[], { companion }: LanguagePack): Unit[] {
   const companions = companionsAmong(units, companion)
-  if (companions.size === 0) return units.filter((unit) => !isOfAnother(unit, companion))
   let own: Unit | null = null
   return units.flatMap((unit) => {
-    if (unit.speaker === 'doctor' || !companions.has(unit.label ?? '')) return [unit]
+    if (unit.speaker === 'doctor' || !companions.has(unit.label ?? ''))
+      return isOfAnother(unit, companion) ? [] : [unit]
     const text = unit.text.replace(companion.leads, '')
     // "It's me | that's allergic."
     const goesOn: boolean = own?.turn === unit.turn && companion.goesOn.test(text)

@@ -108,6 +108,17 @@ describe('a fact', () => {
     expect(told(language, lines, { said: [other] })).toHaveLength(2)
   })
 
+  it.each<[Language, string, string, string]>([
+    ['de', 'P: Ich habe Ausschlag.', 'Pat. hat Ausschläge.', 'Beschwerden: Ausschlag.'],
+    ['en', 'P: I have vomiting.', 'The patient has vomited.', 'The patient has vomiting.'],
+  ])(
+    'is not written beside an utterance with all its words in another form (%s): %s',
+    (language, line, said, sentence) => {
+      expect(told(language, [line], { fitness: prefers(false) })).toEqual([sentence])
+      expect(told(language, [line], { said: [[0, said, 'history']], fitness: prefers(false) })).toEqual([said])
+    },
+  )
+
   it.each<[Language, string[], string, string]>([
     ['de', ['D: Sie haben eine Lungenentzündung.'], 'Pat. hat eine Lungenentzündung.', 'Lungenentzündung.'],
     ['en', ['D: This is a pneumonia.'], 'This is a pneumonia.', 'Pneumonia.'],

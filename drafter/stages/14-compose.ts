@@ -32,12 +32,11 @@ export function compose(
 ): Note {
   const places = sectionsOf(template)
   const ownOf = (key: string): readonly Written[] => {
-    // In a section that takes several classes: complaint, history, medications, … each in the order of speech.
-    const classes = SECTION_CLASSES.filter((name) => places.get(name)?.key === key)
     const isHere = ({ candidate }: Written) => (candidate.key ?? places.get(candidate.section)?.key) === key
     const here = sentences.filter(isHere)
+    // In a section that takes several classes: complaint, history, medications, … each in the order of speech.
     const told = SECTION_CLASSES.flatMap((name) => here.filter(({ candidate }) => candidate.section === name))
-    return classes.includes('assessment') || classes.includes('plan') ? byProblem(told, headings) : told
+    return byProblem(told, headings)
   }
   const grounded = ({ text, support, sources }: Written) => ({ text, support, sources })
   return noteOf(template, (key) => ownOf(key).map(grounded), nothingNoted)
