@@ -72,6 +72,7 @@ describe('a clause', () => {
     ['de', ['P: Husten'], [true]],
     ['en', ['P: I have a cough. My knee'], [true, false]],
     ['en', ['P: a cough', 'P: a fever'], [false, false]],
+    ['en', ['P: a cough', 'P: a fever.'], [false, false]],
     ['en', ['P: i came in because this cough has kept me up every night since easter'], [true]],
     ['en', ['P: i came in because this bad cough has kept me up every night since easter'], [false]],
   ])('is a whole utterance between stops, or alone in a short turn (%s): %j', (language, lines, whole) => {
