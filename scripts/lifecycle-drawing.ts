@@ -113,8 +113,8 @@ export function lifecycleDocument(): string {
     code(row.job ? [row.job] : []),
     row.why ?? '',
   ])
-  const bookings = BOOKING_ROWS.map(({ happening, when, to, event, mail, why }) => [
-    ...[happening, code(when), code([to]), code([event]), code(mail ? [mail] : []), why ?? ''],
+  const bookings = BOOKING_ROWS.map(({ happening, when, to, mail, why }) => [
+    ...[happening, code(when), code([to]), code(mail ? [mail] : []), why ?? ''],
   ])
   const stages = STATUSES.map((status) => [
     `\`${status}\``,
@@ -156,15 +156,15 @@ export function lifecycleDocument(): string {
     '',
     'Generated from `server/src/booking/lifecycle.ts`. `booking_status` (contract 3) starts as `confirmed` if the patient',
     'is invited right away, as `external` if the appointment comes from another calendar, and otherwise as `none`. In',
-    'states that no row names, a happening is refused. Only patients who can be reached get a mail, and only those who',
-    'were told of a booking get one about its cancellation.',
+    'states that no row names, a happening is refused. Each change is told as `appointment.updated`. Only patients who can',
+    'be reached get a mail, and only those who were told of a booking get one about its cancellation.',
     '',
     ...drawing([
       ...Object.values(BEGINNINGS).map((state) => `  [*] --> ${state}: created`),
       ...arrows(BOOKING_HAPPENINGS, BOOKING_STATUSES, leadsOfBookings),
     ]),
     '',
-    ...table(['happening', 'when', 'becomes', 'event', 'mail', 'why'], bookings),
+    ...table(['happening', 'when', 'becomes', 'mail', 'why'], bookings),
     '',
     '## What to do next',
     '',

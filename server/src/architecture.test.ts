@@ -45,7 +45,7 @@ const MAY_USE: Record<string, readonly string[]> = {
   accounts: ['audit', 'events', 'mails', 'plans', 'retention'],
   practice: ['audit'],
   'patient-links': [],
-  booking: ['events', 'mails', 'patient-links', 'practice'],
+  booking: ['mails', 'patient-links', 'practice'],
   consent: ['accounts', 'appointments', 'audit', 'booking', 'patient-links', 'patients', 'practice', 'retention'],
   retention: ['audit', 'booking', 'events', 'mails'],
   delivery: ['accounts', 'appointments', 'audit', 'notes'],

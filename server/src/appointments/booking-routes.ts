@@ -112,7 +112,7 @@ export const bookingRoutes =
       // The patient invited before must not come as well.
       const last = replaced(known, booking, appointment.booking_status)
       if (last) await mails.postCancellation(tx, appointment, last, at)
-      return rebook(tx, appointment, 'invited', invited(booking, appointment.booking_status, at), mails, at)
+      return rebook(tx, appointment, invited(booking, appointment.booking_status), mails, at)
     }
 
     app.get(

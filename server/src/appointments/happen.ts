@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/actions.ts'
-import * as bookings from '../booking/lifecycle.ts'
 import * as events from '../events/store.ts'
 import type { Tx } from '../platform/db/open.ts'
+import type { BookingStatus } from '../platform/db/states.ts'
 import { after, type Given, type Happening, type Outcome } from './lifecycle.ts'
 import * as appointments from './store.ts'
 
@@ -34,20 +34,19 @@ export async function happen(
 }
 
 /**
- * The same for the state of its booking.
- * @returns null when it means nothing in this state (booking/lifecycle.ts)
+ * Writes the state that a happening leads a booking to (booking/lifecycle.ts), with its event. The caller's transaction
+ * has locked the appointment.
+ * @param fields what else changes with it
+ * @param by who did it, if not the doctor
  */
-export async function happenToBooking(
+export async function enterBookingState(
   tx: Tx,
   appointment: appointments.OwnedAppointment,
-  happening: bookings.Happening,
+  { to }: { to: BookingStatus },
   at: Date,
-  { fields = {}, by }: { fields?: appointments.Fields; by?: Actor | undefined } = {},
-): Promise<appointments.OwnedAppointment | null> {
-  const outcome = bookings.after(appointment.booking_status, happening)
-  if (!outcome) return null
-  const changes = { ...fields, booking_status: outcome.to }
-  const changed = await appointments.changeState(tx, appointment, changes, at)
-  await events.appointmentChanged(tx, outcome.event, changed, at, by)
+  { fields, by }: { fields: appointments.Fields; by?: Actor | undefined },
+): Promise<appointments.OwnedAppointment> {
+  const changed = await appointments.changeState(tx, appointment, { ...fields, booking_status: to }, at)
+  await events.appointmentChanged(tx, 'appointment.updated', changed, at, by)
   return changed
 }

@@ -1,11 +1,10 @@
 import { type Actor, PATIENT } from '../audit/actions.ts'
-import { after, type Happening } from '../booking/lifecycle.ts'
 import type { PatientMails } from '../booking/patient-mails.ts'
-import { askedState, type Change, inState, moved, slotOf, timesOf } from '../booking/rules.ts'
+import { inState, moved, type Reached, slotOf, timesOf } from '../booking/rules.ts'
 import type { Booking } from '../booking/schema.ts'
 import type { Tx } from '../platform/db/open.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { happenToBooking } from './happen.ts'
+import { enterBookingState } from './happen.ts'
 import { bookingOf } from './present.ts'
 import { type Fields, reschedules } from './rules.ts'
 import type * as appointments from './store.ts'
@@ -56,23 +55,22 @@ export async function changeBookingState(
 ): Promise<appointments.OwnedAppointment> {
   const before = bookingOf(appointment)
   if (!before) throw notFound('Booking not found')
-  const change = inState(before, appointment.booking_status, to, { reason, by, now: at })
-  return rebook(tx, appointment, askedState(to), change, mails, at, by === 'patient' ? PATIENT : undefined)
+  const reached = inState(before, appointment.booking_status, to, { reason, by, now: at })
+  if (!reached) return appointment
+  return rebook(tx, appointment, reached, mails, at, by === 'patient' ? PATIENT : undefined)
 }
 
-/** Writes what a happening makes of a booking, with its mail and its event. */
+/** Writes a booking in the state it has reached, with its mail and its event. */
 export async function rebook(
   tx: Tx,
   appointment: appointments.OwnedAppointment,
-  happening: Happening,
-  { booking, tell }: Change,
+  { booking, to, tell }: Reached,
   mails: PatientMails,
   at: Date,
   by?: Actor,
 ): Promise<appointments.OwnedAppointment> {
-  const outcome = after(appointment.booking_status, happening)
-  const fields = outcome && { booking_json: textOf(appointment, booking), ...slotOf(booking, outcome.to) }
-  const row = fields && (await happenToBooking(tx, appointment, happening, at, { fields, by }))
-  if (row && tell) await mails.post(tx, row, booking, tell, at)
-  return row ?? appointment
+  const fields = { booking_json: textOf(appointment, booking), ...slotOf(booking, to) }
+  const row = await enterBookingState(tx, appointment, { to }, at, { fields, by })
+  if (tell) await mails.post(tx, row, booking, tell, at)
+  return row
 }

@@ -5,7 +5,7 @@ import type { AppointmentRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { isMailAddress } from '../platform/mail/address.ts'
 import { dayIn, instantAt } from '../platform/time/zoned.ts'
-import { after } from './lifecycle.ts'
+import { after, type Happening } from './lifecycle.ts'
 import type { Occasion } from './mail.ts'
 import { ASKABLE, type Booking, type Patient } from './schema.ts'
 
@@ -139,48 +139,52 @@ export const owedCancellation = (booking: Booking, status: BookingStatus): Booki
 export const replaced = (before: Booking | null, now: Booking, status: BookingStatus): Booking | null =>
   before && !sameAddress(before, now) ? owedCancellation(before, status) : null
 
-/** @throws {ApiError} 400 for a state that cannot be requested */
-export function askedState(to: string): (typeof ASKABLE)[number] {
-  const state = ASKABLE.find((known) => known === to)
-  if (!state) throw new ApiError(400, (m) => m.invalid('booking_status', m.problemValue))
-  return state
+/** A booking in the state that a happening led it to. */
+export interface Reached extends Change {
+  to: BookingStatus
+}
+
+/** No one has cancelled it, and its patient has yet to promise to come. */
+const OPEN = { cancelled_at: null, cancellation_reason: null, cancelled_by: null, patient_confirmed_at: null }
+
+/** @throws {ApiError} 409 `BOOKING_TRANSITION` where it is refused */
+function outcomeOf(from: BookingStatus, happening: Happening) {
+  const outcome = after(from, happening)
+  if (!outcome) throw new ApiError(409, (m) => m.bookingTransition(from, happening), 'BOOKING_TRANSITION')
+  return outcome
 }
 
 /**
- * A booking in a new state. Setting the state it already has changes nothing.
+ * A booking in a new state.
+ * @returns null if it is in this state already: then nothing changes
  * @throws {ApiError} 400 for a state that cannot be requested, 409 `BOOKING_TRANSITION` for one that cannot follow
  */
 export function inState(
   booking: Booking,
   from: BookingStatus,
-  to: string,
+  asked: string,
   { reason, by, now }: { reason: string | null; by: NonNullable<Booking['cancelled_by']>; now: Date },
-): Change {
-  const state = askedState(to)
-  if (state === from) return { booking, tell: null }
-  const outcome = after(from, state)
-  if (!outcome) throw new ApiError(409, (m) => m.bookingTransition(from, to), 'BOOKING_TRANSITION')
-  const told = (changed: Booking, reachable: boolean): Change =>
-    outcome.mail && reachable
-      ? { booking: withNextMessage(changed), tell: outcome.mail }
-      : { booking: changed, tell: null }
+): Reached | null {
+  const state = ASKABLE.find((known) => known === asked)
+  if (!state) throw new ApiError(400, (m) => m.invalid('booking_status', m.problemValue))
+  if (state === from) return null
+  const { to, mail } = outcomeOf(from, state)
+  const told = (changed: Booking, reachable: boolean): Reached =>
+    mail && reachable ? { booking: withNextMessage(changed), to, tell: mail } : { booking: changed, to, tell: null }
 
   if (state === 'cancelled') {
     const cancelled = { cancelled_at: now.toISOString(), cancellation_reason: reason, cancelled_by: by }
     return told({ ...booking, ...cancelled }, wasTold(booking))
   }
-  if (state === 'confirmed') {
-    const gone = { cancelled_at: null, cancellation_reason: null, cancelled_by: null, patient_confirmed_at: null }
-    return told({ ...booking, ...gone }, canBeTold(booking))
-  }
-  return { booking, tell: null }
+  if (state === 'confirmed') return told({ ...booking, ...OPEN }, canBeTold(booking))
+  return { booking, to, tell: null }
 }
 
-/** A booking to which its patient is invited; a patient who already knows about it is told again. */
-export function invited(booking: Booking, from: BookingStatus, now: Date): Change {
-  const opened = inState(booking, from, 'confirmed', { reason: null, by: 'practice', now })
-  return {
-    booking: opened.tell ? opened.booking : withNextMessage(opened.booking),
-    tell: after(from, 'invited')?.mail ?? null,
-  }
+/**
+ * A booking to which its patient, whose address is known, is invited; one who already knows about it is told again.
+ * @throws {ApiError} 409 `BOOKING_TRANSITION` for one of another calendar
+ */
+export function invited(booking: Booking, from: BookingStatus): Reached {
+  const { to, mail } = outcomeOf(from, 'invited')
+  return { booking: withNextMessage(from === to ? booking : { ...booking, ...OPEN }), to, tell: mail }
 }

@@ -1,10 +1,10 @@
-import { happenToBooking } from '../appointments/happen.ts'
+import { enterBookingState } from '../appointments/happen.ts'
 import { initialState } from '../appointments/lifecycle.ts'
 import { newRow } from '../appointments/new-row.ts'
 import type { Practice } from '../appointments/rules.ts'
 import * as appointments from '../appointments/store.ts'
 import { type Actor, SERVICE } from '../audit/actions.ts'
-import { BEGINNINGS } from '../booking/lifecycle.ts'
+import { after, BEGINNINGS } from '../booking/lifecycle.ts'
 import * as events from '../events/store.ts'
 import { effectiveChanges } from '../platform/db/effective-changes.ts'
 import type { Tx } from '../platform/db/open.ts'
@@ -99,8 +99,9 @@ export async function remove(
     return [await erasure.eraseAppointment(tx, appointment, at, { ...(by && { by }) })]
   await calendars.removeEvent(tx, appointmentId)
   const given = { fields: { external_json: null }, by: by ?? SERVICE }
-  const changed = await happenToBooking(tx, appointment, 'goneFromCalendar', at, given)
-  if (!changed) throw new Error('the appointment of an event is not one of another calendar')
+  const gone = after(appointment.booking_status, 'goneFromCalendar')
+  if (!gone) throw new Error('the appointment of an event is not one of another calendar')
+  await enterBookingState(tx, appointment, gone, at, given)
   return []
 }
 
