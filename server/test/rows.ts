@@ -1,5 +1,7 @@
 import { newRow } from '../src/appointments/new-row.ts'
-import type { AccountRow, AppointmentRow, TranscriptionRow } from '../src/platform/db/tables.ts'
+import type { AccountRow } from '../src/platform/db/account-tables.ts'
+import type { AppointmentRow } from '../src/platform/db/appointment-tables.ts'
+import type { TranscriptionRow } from '../src/platform/db/recording-tables.ts'
 import { newId } from '../src/platform/ids.ts'
 
 export const AT = '2026-11-20T09:00:00.000Z'

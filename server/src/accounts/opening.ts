@@ -1,8 +1,8 @@
 import { type Actor, byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { PlanGate } from '../plans/gate.ts'
+import type { AccountRow } from '../platform/db/account-tables.ts'
 import type { Tx } from '../platform/db/open.ts'
-import type { AccountRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 import * as accounts from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { PlanGate } from '../plans/gate.ts'
-import type { AccountRow, SessionRow, TeamMemberRow } from '../platform/db/tables.ts'
+import type { AccountRow, SessionRow, TeamMemberRow } from '../platform/db/account-tables.ts'
 import { fullName } from './rules.ts'
 import type { Profile, RegisteredAccount, Session } from './schema.ts'
 

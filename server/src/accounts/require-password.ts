@@ -1,8 +1,8 @@
 import { byAccount } from '../audit/actions.ts'
 import * as audit from '../audit/store.ts'
 import type { Passwords } from '../platform/crypto/passwords.ts'
+import type { AccountRow } from '../platform/db/account-tables.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { AccountRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { signedInAsker } from './known-askers.ts'
 

@@ -1,5 +1,5 @@
+import type { AccountRow, SessionRow } from '../platform/db/account-tables.ts'
 import type { AccountRole } from '../platform/db/states.ts'
-import type { AccountRow, SessionRow } from '../platform/db/tables.ts'
 import { ApiError, EntryError } from '../platform/http/errors.ts'
 import { oneLine } from '../platform/text/one-line.ts'
 import type { ProfileChange, Registration } from './schema.ts'

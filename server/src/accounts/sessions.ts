@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as events from '../events/store.ts'
 import { hashSecret } from '../platform/crypto/tokens.ts'
+import type { AccountRow, SessionRow } from '../platform/db/account-tables.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
-import type { AccountRow, SessionRow } from '../platform/db/tables.ts'
 import { earliest, lifetimeMs, longestOf, type SessionEnds } from './rules.ts'
 
 export type SessionWithAccount = Pick<

@@ -1,7 +1,7 @@
+import type { AccountRow, AccountTokenRow } from '../platform/db/account-tables.ts'
 import { compiledOnce } from '../platform/db/compiled.ts'
 import { type Db, isPostgres, locksRows, type Tx } from '../platform/db/open.ts'
 import { inPages } from '../platform/db/pages.ts'
-import type { AccountRow, AccountTokenRow } from '../platform/db/tables.ts'
 import { AuthError } from '../platform/http/errors.ts'
 
 /** @returns false, without writing, if the address is taken */

@@ -1,4 +1,4 @@
-import type { AppointmentRow } from '../platform/db/tables.ts'
+import type { AppointmentRow } from '../platform/db/appointment-tables.ts'
 import { newId } from '../platform/ids.ts'
 import type { State } from './lifecycle.ts'
 

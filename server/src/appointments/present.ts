@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Booking } from '../booking/schema.ts'
-import type { AppointmentRow } from '../platform/db/tables.ts'
+import type { AppointmentRow } from '../platform/db/appointment-tables.ts'
 import type { Appointment, ListedAppointment, RecordingBy } from './schema.ts'
 import { stageOf } from './stage.ts'
 import type { ListedRow } from './store.ts'

@@ -1,5 +1,5 @@
+import type { AppointmentRow } from '../platform/db/appointment-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { AppointmentRow } from '../platform/db/tables.ts'
 
 /** Remembers that the appointment has used the room (spec 4.3, for autocomplete), as long as the appointment exists. */
 export async function remember(

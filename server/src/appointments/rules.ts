@@ -1,4 +1,4 @@
-import type { AppointmentRow, AppointmentTypeRow } from '../platform/db/tables.ts'
+import type { AppointmentRow, AppointmentTypeRow } from '../platform/db/appointment-tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { isBlank } from '../platform/http/schema.ts'
 import { isKeepable, LAST_INSTANT } from '../platform/time/instants.ts'

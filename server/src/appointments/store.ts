@@ -1,8 +1,8 @@
 import { refuseBusySlot } from '../booking/busy.ts'
 import { refuseTakenSlot } from '../booking/slots.ts'
+import type { AppointmentRow } from '../platform/db/appointment-tables.ts'
 import { compiledOnce } from '../platform/db/compiled.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
-import type { AppointmentRow } from '../platform/db/tables.ts'
 import { foreign, notFound } from '../platform/http/errors.ts'
 import type { RecordingBy } from './schema.ts'
 

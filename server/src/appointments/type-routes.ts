@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, Type } from 'typebox'
 import * as accounts from '../accounts/store.ts'
+import type { AppointmentTypeRow } from '../platform/db/appointment-tables.ts'
 import { effectiveChanges } from '../platform/db/effective-changes.ts'
 import type { Db } from '../platform/db/open.ts'
-import type { AppointmentTypeRow } from '../platform/db/tables.ts'
 import {
   IdPath,
   identifier,

@@ -1,5 +1,5 @@
+import type { AppointmentTypeRow } from '../platform/db/appointment-tables.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
-import type { AppointmentTypeRow } from '../platform/db/tables.ts'
 import { foreign, notFound } from '../platform/http/errors.ts'
 import { ID_PATTERN } from '../platform/ids.ts'
 

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from '../mails/outbox.ts'
 import type { PatientWords } from '../messages/patient/words.ts'
+import type { AppointmentRow } from '../platform/db/appointment-tables.ts'
 import type { PracticeRow } from '../platform/db/practice-table.ts'
-import type { AppointmentRow } from '../platform/db/tables.ts'
 import type { Sender } from '../platform/mail/address.ts'
 import { escapeHtml } from '../platform/text/html.ts'
 import { oneLine, someLines } from '../platform/text/one-line.ts'

@@ -1,7 +1,7 @@
 import { asPatientLanguage, type PatientLanguage, patientLanguage } from '../messages/patient/languages.ts'
 import { patientWords } from '../messages/patient/words.ts'
+import type { AppointmentRow } from '../platform/db/appointment-tables.ts'
 import type { BookingStatus } from '../platform/db/states.ts'
-import type { AppointmentRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { isMailAddress } from '../platform/mail/address.ts'
 import { dayIn, instantAt } from '../platform/time/zoned.ts'

@@ -1,6 +1,7 @@
+import type { AccountRow } from '../platform/db/account-tables.ts'
+import type { AppointmentRow } from '../platform/db/appointment-tables.ts'
 import type { PrivateFeedRow } from '../platform/db/calendar-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { AccountRow, AppointmentRow } from '../platform/db/tables.ts'
 
 export const ofDoctor = (db: Db, doctorId: string): Promise<PrivateFeedRow | undefined> =>
   db.selectFrom('private_feeds').selectAll().where('doctor_id', '=', doctorId).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { deletionDate, type Practice } from '../appointments/rules.ts'
+import type { AppointmentRow } from '../platform/db/appointment-tables.ts'
 import type { ExternalEventRow } from '../platform/db/calendar-tables.ts'
 import type { FeedFault } from '../platform/db/states.ts'
-import type { AppointmentRow } from '../platform/db/tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
 import { clockIn, dayIn } from '../platform/time/zoned.ts'
 import type { Found, Occurrence, Wanted } from './occurrences.ts'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { storageUrl } from '../platform/blobs/key.ts'
-import type { DocumentPageRow, DocumentRow } from '../platform/db/tables.ts'
+import type { DocumentPageRow, DocumentRow } from '../platform/db/document-tables.ts'
 import type { Document, DocumentText } from './schema.ts'
 
 export const present = (row: DocumentRow): Static<typeof Document> => ({

@@ -2,8 +2,8 @@ import type { OwnedAppointment } from '../appointments/store.ts'
 import * as events from '../events/store.ts'
 import type { EventType } from '../events/types.ts'
 import type { JobQueue } from '../jobs.ts'
+import type { DocumentPageRow, DocumentRow } from '../platform/db/document-tables.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
-import type { DocumentPageRow, DocumentRow } from '../platform/db/tables.ts'
 import { foreign, notFound } from '../platform/http/errors.ts'
 
 declare const owned: unique symbol

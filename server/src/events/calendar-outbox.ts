@@ -1,9 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import { announce } from '../platform/db/announcements/after-commit.ts'
+import type { AppointmentRow } from '../platform/db/appointment-tables.ts'
 import { compiledOnce } from '../platform/db/compiled.ts'
 import { isPostgres, type Tx } from '../platform/db/open.ts'
 import type { BookingStatus } from '../platform/db/states.ts'
-import type { AppointmentRow, Tables } from '../platform/db/tables.ts'
+import type { Tables } from '../platform/db/tables.ts'
 
 /** The topic on which writers hear of pending work; the subject is the foreign calendar. */
 export const CALENDAR_TOPIC = 'calendar-targets'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { EventRow } from '../platform/db/tables.ts'
+import type { EventRow } from '../platform/db/outbox-tables.ts'
 import type { EventMessage } from './schema.ts'
 import type { EventType } from './types.ts'
 import { RESET } from './types.ts'

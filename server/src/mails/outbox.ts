@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Handler, JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { OutgoingMailRow } from '../platform/db/tables.ts'
+import type { OutgoingMailRow } from '../platform/db/outbox-tables.ts'
 import { newId } from '../platform/ids.ts'
 import { type Mail, MailError, type Mailer } from '../platform/mail/mailer.ts'
 

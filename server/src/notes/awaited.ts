@@ -1,8 +1,8 @@
 import type { DraftMeta } from '@visite/drafter/port'
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
+import type { NoteRow, NoteText } from '../platform/db/note-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { NoteRow, NoteText } from '../platform/db/tables.ts'
 
 const keyOf = ({ id }: Pick<OwnedAppointment, 'id'>) => `model_draft:${id}`
 

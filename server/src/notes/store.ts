@@ -1,7 +1,7 @@
 import { type Note, render } from '@visite/drafter/note'
 import type { OwnedAppointment } from '../appointments/store.ts'
+import type { NoteRow, NoteText, NoteVersionRow } from '../platform/db/note-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { NoteRow, NoteText, NoteVersionRow } from '../platform/db/tables.ts'
 import { newId } from '../platform/ids.ts'
 
 export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<NoteRow | undefined> =>

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { storageUrl } from '../platform/blobs/key.ts'
-import type { RecordingRow, RecordingTakeRow } from '../platform/db/tables.ts'
+import type { RecordingRow, RecordingTakeRow } from '../platform/db/recording-tables.ts'
 import { MISSING } from './missing.ts'
 import type { AppendedRecording, Recording } from './schema.ts'
 

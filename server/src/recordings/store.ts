@@ -1,6 +1,6 @@
 import type { OwnedAppointment } from '../appointments/store.ts'
 import { type Db, isUniqueViolation, type Tx } from '../platform/db/open.ts'
-import type { RecordingRow } from '../platform/db/tables.ts'
+import type { RecordingRow } from '../platform/db/recording-tables.ts'
 import { ApiError } from '../platform/http/errors.ts'
 
 export const alreadyExists = (): ApiError => new ApiError(400, 'Recording already exists')

@@ -1,6 +1,6 @@
 import type { JobPayloads, JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { RecordingRow, RecordingTakeRow } from '../platform/db/tables.ts'
+import type { RecordingRow, RecordingTakeRow } from '../platform/db/recording-tables.ts'
 import * as recordings from './store.ts'
 
 /** A piece of an appointment's audio: the recording itself, or one appended to it. */

@@ -1,7 +1,7 @@
 import * as events from '../events/store.ts'
+import type { AppointmentRow } from '../platform/db/appointment-tables.ts'
 import { type Db, locksRows, type Tx } from '../platform/db/open.ts'
 import type { PatientRow } from '../platform/db/patient-tables.ts'
-import type { AppointmentRow } from '../platform/db/tables.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { BUILT_IN } from '@visite/drafter/templates/built-in'
 import type { Template } from '@visite/drafter/templates/template'
+import type { TemplateRow } from '../platform/db/note-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { TemplateRow } from '../platform/db/tables.ts'
 
 /** The built-in templates and the doctor's own. */
 export async function availableTo(db: Db, doctorId: string): Promise<Template[]> {

@@ -1,7 +1,7 @@
 import type { Memory } from '@visite/hearing/port'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { RecordingRow } from '../platform/db/tables.ts'
+import type { RecordingRow } from '../platform/db/recording-tables.ts'
 import type { Take } from '../recordings/takes.ts'
 
 interface Of {

@@ -1,7 +1,7 @@
 import type { Transcript } from '@visite/hearing/port'
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { Tx } from '../platform/db/open.ts'
-import type { RecordingRow, TranscriptionRow } from '../platform/db/tables.ts'
+import type { RecordingRow, TranscriptionRow } from '../platform/db/recording-tables.ts'
 import { newId } from '../platform/ids.ts'
 import * as takes from '../recordings/takes.ts'
 import { type KeptSegment, offsetsOf, textOf, warningsWithTake, withTake } from './segments.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { TranscriptionRow } from '../platform/db/tables.ts'
+import type { TranscriptionRow } from '../platform/db/recording-tables.ts'
 import type { Transcription } from './schema.ts'
 import type { KeptSegment } from './segments.ts'
 

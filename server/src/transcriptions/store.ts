@@ -2,7 +2,7 @@ import type { OwnedAppointment } from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { inPages } from '../platform/db/pages.ts'
-import type { TranscriptionRow } from '../platform/db/tables.ts'
+import type { TranscriptionRow } from '../platform/db/recording-tables.ts'
 
 export const ofAppointment = (db: Db, appointment: OwnedAppointment): Promise<TranscriptionRow | undefined> =>
   db.selectFrom('transcriptions').selectAll().where('appointment_id', '=', appointment.id).executeTakeFirst()

@@ -1,5 +1,5 @@
+import type { VocabularyRow } from '../platform/db/note-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
-import type { VocabularyRow } from '../platform/db/tables.ts'
 
 export const ofDoctor = (db: Db, doctorId: string): Promise<VocabularyRow | undefined> =>
   db.selectFrom('vocabularies').selectAll().where('doctor_id', '=', doctorId).executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { PlanGate } from '../../plans/gate.ts'
-import type { AccountRow, TeamMemberRow } from '../../platform/db/tables.ts'
+import type { AccountRow, TeamMemberRow } from '../../platform/db/account-tables.ts'
 import type { ManagedAccount } from './schema.ts'
 
 export const presentManaged = (

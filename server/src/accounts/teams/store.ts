@@ -1,5 +1,5 @@
+import type { TeamMemberRow, TeamRow } from '../../platform/db/account-tables.ts'
 import { type Db, isUniqueViolation, type Tx } from '../../platform/db/open.ts'
-import type { TeamMemberRow, TeamRow } from '../../platform/db/tables.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 
 /** @throws {ApiError} 409 if there is a team with this name */

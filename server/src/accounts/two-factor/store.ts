@@ -1,5 +1,5 @@
+import type { TwoFactorRow } from '../../platform/db/account-tables.ts'
 import type { Db, Tx } from '../../platform/db/open.ts'
-import type { TwoFactorRow } from '../../platform/db/tables.ts'
 
 export const ofAccount = (db: Db, accountId: string): Promise<TwoFactorRow | undefined> =>
   db.selectFrom('two_factor').selectAll().where('account_id', '=', accountId).executeTakeFirst()

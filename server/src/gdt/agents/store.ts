@@ -1,6 +1,6 @@
+import type { AccountRow } from '../../platform/db/account-tables.ts'
 import type { GdtAgentRow, GdtPairingRow } from '../../platform/db/gdt-tables.ts'
 import { type Db, locksRows, type Tx } from '../../platform/db/open.ts'
-import type { AccountRow } from '../../platform/db/tables.ts'
 import { foreign, notFound } from '../../platform/http/errors.ts'
 
 declare const owned: unique symbol

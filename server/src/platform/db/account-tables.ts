@@ -1,5 +1,5 @@
 import type { AccountRole, TeamRole } from './states.ts'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 export interface AccountRow {
   id: string
@@ -25,19 +25,6 @@ export interface AccountRow {
   updated_at: string
 }
 
-export const accountTexts = {
-  email: 'account',
-  title: 'account',
-  first_name: 'account',
-  last_name: 'account',
-  specialty: 'account',
-  ehr_system_type: 'account',
-  ehr_system_name: 'account',
-  role: 'word',
-  plan: 'account',
-  language: 'word',
-} as const satisfies Texts<AccountRow>
-
 /** A single-use secret sent by mail; only its hash is stored. */
 export interface AccountTokenRow {
   token_hash: string
@@ -47,8 +34,6 @@ export interface AccountTokenRow {
   used_at: string | null
   created_at: string
 }
-
-export const accountTokenTexts = { purpose: 'word' } as const satisfies Texts<AccountTokenRow>
 
 /** One signed-in device. */
 export interface SessionRow {
@@ -80,16 +65,6 @@ export interface SessionRow {
   provider_sid: string | null
 }
 
-export const sessionTexts = {
-  sid: 'made',
-  handle: 'made',
-  device_label: 'account',
-  platform: 'word',
-  method: 'word',
-  issuer: 'made',
-  provider_sid: 'made',
-} as const satisfies Texts<SessionRow>
-
 /** An account's TOTP; once enabled, it protects the login. */
 export interface TwoFactorRow {
   account_id: string
@@ -99,8 +74,6 @@ export interface TwoFactorRow {
   /** Time step (RFC 6238) of the newest used code: it and earlier ones no longer work. */
   last_step: number
 }
-
-export const twoFactorTexts = { secret_sealed: 'wrapped' } as const satisfies Texts<TwoFactorRow>
 
 /** A code for use without the TOTP device; using it deletes the row. */
 export interface BackupCodeRow {
@@ -115,8 +88,6 @@ export interface TeamRow {
   created_at: string
 }
 
-export const teamTexts = { name: 'account' } as const satisfies Texts<TeamRow>
-
 /** An account is in at most one team. */
 export interface TeamMemberRow {
   account_id: string
@@ -124,8 +95,6 @@ export interface TeamMemberRow {
   role: TeamRole
   created_at: string
 }
-
-export const teamMemberTexts = { role: 'word' } as const satisfies Texts<TeamMemberRow>
 
 /** How many encounters an account created in a month: deleting one does not give it back (contract 2). */
 export interface EncounterUsageRow {
@@ -135,4 +104,42 @@ export interface EncounterUsageRow {
   count: number
 }
 
-export const encounterUsageTexts = { month: 'word' } as const satisfies Texts<EncounterUsageRow>
+export interface AccountTables {
+  accounts: AccountRow
+  account_tokens: AccountTokenRow
+  sessions: SessionRow
+  two_factor: TwoFactorRow
+  backup_codes: BackupCodeRow
+  teams: TeamRow
+  team_members: TeamMemberRow
+  encounter_usage: EncounterUsageRow
+}
+
+export const accountTexts = {
+  accounts: {
+    email: 'account',
+    title: 'account',
+    first_name: 'account',
+    last_name: 'account',
+    specialty: 'account',
+    ehr_system_type: 'account',
+    ehr_system_name: 'account',
+    role: 'word',
+    plan: 'account',
+    language: 'word',
+  },
+  account_tokens: { purpose: 'word' },
+  sessions: {
+    sid: 'made',
+    handle: 'made',
+    device_label: 'account',
+    platform: 'word',
+    method: 'word',
+    issuer: 'made',
+    provider_sid: 'made',
+  },
+  two_factor: { secret_sealed: 'wrapped' },
+  teams: { name: 'account' },
+  team_members: { role: 'word' },
+  encounter_usage: { month: 'word' },
+} as const satisfies TextsOf<AccountTables>

@@ -1,5 +1,5 @@
 import type { BookingStatus, NotesStatus, Status } from './states.ts'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 export interface AppointmentRow {
   id: string
@@ -50,29 +50,6 @@ export interface AppointmentRow {
   updated_at: string
 }
 
-export const appointmentTexts = {
-  name: 'sealed',
-  notes: 'sealed',
-  error_reason: 'sealed',
-  booking_json: 'sealed',
-  external_json: 'sealed',
-  date: 'word',
-  time: 'word',
-  recording_url: 'opaque',
-  recording_key: 'opaque',
-  status: 'word',
-  notes_status: 'word',
-  language: 'word',
-  notes_type: 'practice',
-  notes_template_type: 'practice',
-  appointment_type: 'practice',
-  room: 'practice',
-  deletion_date: 'word',
-  booking_status: 'word',
-  recording_by_json: 'account',
-  status_times_json: 'word',
-} as const satisfies Texts<AppointmentRow>
-
 /** A kind of appointment a doctor offers (contract 3). */
 export interface AppointmentTypeRow {
   id: string
@@ -87,14 +64,6 @@ export interface AppointmentTypeRow {
   updated_at: string
 }
 
-export const appointmentTypeTexts = {
-  name: 'practice',
-  appointment_type: 'practice',
-  room: 'practice',
-  notes_type: 'practice',
-  color: 'practice',
-} as const satisfies Texts<AppointmentTypeRow>
-
 /** A room an appointment is or was in, for autocomplete; forgotten with the appointment. */
 export interface RoomUseRow {
   appointment_id: string
@@ -103,4 +72,41 @@ export interface RoomUseRow {
   used_at: string
 }
 
-export const roomUseTexts = { name: 'practice' } as const satisfies Texts<RoomUseRow>
+export interface AppointmentTables {
+  appointments: AppointmentRow
+  appointment_types: AppointmentTypeRow
+  room_uses: RoomUseRow
+}
+
+export const appointmentTexts = {
+  appointments: {
+    name: 'sealed',
+    notes: 'sealed',
+    error_reason: 'sealed',
+    booking_json: 'sealed',
+    external_json: 'sealed',
+    date: 'word',
+    time: 'word',
+    recording_url: 'opaque',
+    recording_key: 'opaque',
+    status: 'word',
+    notes_status: 'word',
+    language: 'word',
+    notes_type: 'practice',
+    notes_template_type: 'practice',
+    appointment_type: 'practice',
+    room: 'practice',
+    deletion_date: 'word',
+    booking_status: 'word',
+    recording_by_json: 'account',
+    status_times_json: 'word',
+  },
+  appointment_types: {
+    name: 'practice',
+    appointment_type: 'practice',
+    room: 'practice',
+    notes_type: 'practice',
+    color: 'practice',
+  },
+  room_uses: { name: 'practice' },
+} as const satisfies TextsOf<AppointmentTables>

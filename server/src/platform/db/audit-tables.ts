@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** Who did what to which record, and when. Written in the action's transaction, then given its place in a chain. */
 export interface AuditTable {
@@ -19,12 +19,6 @@ export interface AuditTable {
   chain_hash: string | null
 }
 
-export const auditTexts = {
-  actor: 'word',
-  action: 'word',
-  target_type: 'word',
-  detail_json: 'states',
-} as const satisfies Texts<AuditTable>
 export type AuditRow = Selectable<AuditTable>
 
 /** Where a chain of audit entries begins and ends. */
@@ -43,9 +37,23 @@ export interface AuditChainTable {
   forwarded_seq: Generated<number>
 }
 
-export const auditChainTexts = {
-  name: 'word',
-  seal: 'made',
-  sealed_with: 'made',
-} as const satisfies Texts<AuditChainTable>
 export type AuditChainRow = Selectable<AuditChainTable>
+
+export interface AuditTables {
+  audit: AuditTable
+  audit_chains: AuditChainTable
+}
+
+export const auditTexts = {
+  audit: {
+    actor: 'word',
+    action: 'word',
+    target_type: 'word',
+    detail_json: 'states',
+  },
+  audit_chains: {
+    name: 'word',
+    seal: 'made',
+    sealed_with: 'made',
+  },
+} as const satisfies TextsOf<AuditTables>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** Background work that has not ended (platform/jobs). */
 export interface JobRow {
@@ -23,14 +23,6 @@ export interface JobRow {
   created_at: string
 }
 
-export const jobTexts = {
-  kind: 'word',
-  payload_json: 'states',
-  key: 'made',
-  lease: 'made',
-  owner: 'made',
-} as const satisfies Texts<JobRow>
-
 /** Periodic work, done once in the whole installation (platform/db/periodic.ts). Milliseconds since the epoch. */
 export interface PeriodicWorkRow {
   name: string
@@ -44,16 +36,30 @@ export interface PeriodicWorkRow {
   took_ms: number | null
 }
 
-export const periodicWorkTexts = {
-  name: 'agreed',
-  lease: 'made',
-  place: 'made',
-} as const satisfies Texts<PeriodicWorkRow>
-
 /** Values all processes of an installation must agree on. */
 export interface InstallationRow {
   name: string
   value: string
 }
 
-export const installationTexts = { name: 'agreed', value: 'agreed' } as const satisfies Texts<InstallationRow>
+export interface BackgroundTables {
+  jobs: JobRow
+  installation: InstallationRow
+  periodic_work: PeriodicWorkRow
+}
+
+export const backgroundTexts = {
+  jobs: {
+    kind: 'word',
+    payload_json: 'states',
+    key: 'made',
+    lease: 'made',
+    owner: 'made',
+  },
+  installation: { name: 'agreed', value: 'agreed' },
+  periodic_work: {
+    name: 'agreed',
+    lease: 'made',
+    place: 'made',
+  },
+} as const satisfies TextsOf<BackgroundTables>

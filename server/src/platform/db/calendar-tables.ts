@@ -1,14 +1,5 @@
 import type { EventConflict, EventTitle, FeedFault, TargetFault } from './states.ts'
-import type { Texts } from './texts.ts'
-
-export interface CalendarTables {
-  calendars: CalendarRow
-  external_events: ExternalEventRow
-  private_feeds: PrivateFeedRow
-  caldav_accounts: CaldavAccountRow
-  calendar_targets: CalendarTargetRow
-  calendar_writes: CalendarWriteRow
-}
+import type { TextsOf } from './texts.ts'
 
 /** Another calendar of the doctor's, read from an iCalendar feed or by CalDAV (contract 3 calendars). */
 export interface CalendarRow {
@@ -33,14 +24,6 @@ export interface CalendarRow {
   updated_at: string
 }
 
-export const calendarTexts = {
-  url: 'sealed',
-  name: 'practice',
-  etag: 'practice',
-  last_modified: 'word',
-  last_error: 'word',
-} as const satisfies Texts<CalendarRow>
-
 /** The feed event an appointment represents, and when it keeps the doctor busy. */
 export interface ExternalEventRow {
   appointment_id: string
@@ -54,8 +37,6 @@ export interface ExternalEventRow {
   busy_start: number
   busy_end: number
 }
-
-export const externalEventTexts = { event_key: 'made', digest: 'made' } as const satisfies Texts<ExternalEventRow>
 
 /** The secret address at which calendar programs read a doctor's appointments (contract 11 private-feed). */
 export interface PrivateFeedRow {
@@ -79,12 +60,6 @@ export interface CaldavAccountRow {
   created_at: string
   updated_at: string
 }
-
-export const caldavAccountTexts = {
-  url: 'sealed',
-  username: 'sealed',
-  password_sealed: 'wrapped',
-} as const satisfies Texts<CaldavAccountRow>
 
 /**
  * A foreign calendar that receives confirmed bookings. An abandoned one stays until its events are removed there, even
@@ -124,15 +99,6 @@ export interface CalendarTargetRow {
   updated_at: string
 }
 
-export const calendarTargetTexts = {
-  name: 'practice',
-  access_sealed: 'wrapped',
-  title: 'word',
-  fault: 'word',
-  lease: 'made',
-  tag: 'practice',
-} as const satisfies Texts<CalendarTargetRow>
-
 /** An appointment's state at a target: what to write, and what was written. */
 export interface CalendarWriteRow {
   target_id: string
@@ -159,8 +125,40 @@ export interface CalendarWriteRow {
   there_end: number | null
 }
 
-export const calendarWriteTexts = {
-  etag: 'practice',
-  digest: 'made',
-  conflict: 'word',
-} as const satisfies Texts<CalendarWriteRow>
+export interface CalendarTables {
+  calendars: CalendarRow
+  external_events: ExternalEventRow
+  private_feeds: PrivateFeedRow
+  caldav_accounts: CaldavAccountRow
+  calendar_targets: CalendarTargetRow
+  calendar_writes: CalendarWriteRow
+}
+
+export const calendarTexts = {
+  calendars: {
+    url: 'sealed',
+    name: 'practice',
+    etag: 'practice',
+    last_modified: 'word',
+    last_error: 'word',
+  },
+  external_events: { event_key: 'made', digest: 'made' },
+  caldav_accounts: {
+    url: 'sealed',
+    username: 'sealed',
+    password_sealed: 'wrapped',
+  },
+  calendar_targets: {
+    name: 'practice',
+    access_sealed: 'wrapped',
+    title: 'word',
+    fault: 'word',
+    lease: 'made',
+    tag: 'practice',
+  },
+  calendar_writes: {
+    etag: 'practice',
+    digest: 'made',
+    conflict: 'word',
+  },
+} as const satisfies TextsOf<CalendarTables>

@@ -1,5 +1,5 @@
 import type { PatientLanguage } from '../../messages/patient/languages.ts'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** Whether the patient of an appointment agreed to its recording (contract 9 consent). No row: not asked yet. */
 export interface ConsentRow {
@@ -18,15 +18,6 @@ export interface ConsentRow {
   signature_json: string | null
 }
 
-export const consentTexts = {
-  signature_json: 'sealed',
-  status: 'word',
-  method: 'word',
-  text_version: 'word',
-  language: 'word',
-  recorded_by: 'word',
-} as const satisfies Texts<ConsentRow>
-
 /** A practice's own consent text. Versions never change, because consents refer to them. */
 export interface ConsentTextRow {
   practice_id: string
@@ -38,8 +29,6 @@ export interface ConsentTextRow {
   created_at: string
 }
 
-export const consentTextTexts = { language: 'word', text: 'public' } as const satisfies Texts<ConsentTextRow>
-
 /** A link by which a patient without an account does one thing (patient-links/). */
 export interface PatientLinkRow {
   token_hash: string
@@ -49,4 +38,21 @@ export interface PatientLinkRow {
   created_at: string
 }
 
-export const patientLinkTexts = { purpose: 'word' } as const satisfies Texts<PatientLinkRow>
+export interface ConsentTables {
+  consents: ConsentRow
+  consent_texts: ConsentTextRow
+  patient_links: PatientLinkRow
+}
+
+export const consentTexts = {
+  consents: {
+    signature_json: 'sealed',
+    status: 'word',
+    method: 'word',
+    text_version: 'word',
+    language: 'word',
+    recorded_by: 'word',
+  },
+  consent_texts: { language: 'word', text: 'public' },
+  patient_links: { purpose: 'word' },
+} as const satisfies TextsOf<ConsentTables>

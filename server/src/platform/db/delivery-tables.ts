@@ -1,5 +1,5 @@
 import type { FolderFault } from './states.ts'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** The formats of a doctor's released notes (contract 11a delivery). */
 export interface DeliverySettingsRow {
@@ -7,8 +7,6 @@ export interface DeliverySettingsRow {
   formats_json: string
   updated_at: string
 }
-
-export const deliverySettingsTexts = { formats_json: 'word' } as const satisfies Texts<DeliverySettingsRow>
 
 /** How the delivery of a released note went. */
 export interface NoteDeliveryRow {
@@ -23,4 +21,12 @@ export interface NoteDeliveryRow {
   updated_at: string
 }
 
-export const noteDeliveryTexts = { files_json: 'made', error: 'word' } as const satisfies Texts<NoteDeliveryRow>
+export interface DeliveryTables {
+  delivery_settings: DeliverySettingsRow
+  note_deliveries: NoteDeliveryRow
+}
+
+export const deliveryTexts = {
+  delivery_settings: { formats_json: 'word' },
+  note_deliveries: { files_json: 'made', error: 'word' },
+} as const satisfies TextsOf<DeliveryTables>

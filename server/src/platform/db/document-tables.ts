@@ -1,5 +1,5 @@
 import type { DocumentMimeType, DocumentSource, ExtractionStatus, FileType, PageSource } from './states.ts'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 export interface DocumentRow {
   id: string
@@ -26,18 +26,6 @@ export interface DocumentRow {
   updated_at: string
 }
 
-export const documentTexts = {
-  file_name: 'sealed',
-  title: 'sealed',
-  extraction_error: 'sealed',
-  blob_key: 'made',
-  file_type: 'word',
-  mime_type: 'word',
-  source: 'word',
-  sha256: 'made',
-  extraction_status: 'word',
-} as const satisfies Texts<DocumentRow>
-
 /** The text of one page. Unread pages have no row. */
 export interface DocumentPageRow {
   document_id: string
@@ -49,4 +37,22 @@ export interface DocumentPageRow {
   text: string
 }
 
-export const documentPageTexts = { text: 'sealed', source: 'word' } as const satisfies Texts<DocumentPageRow>
+export interface DocumentTables {
+  documents: DocumentRow
+  document_pages: DocumentPageRow
+}
+
+export const documentTexts = {
+  documents: {
+    file_name: 'sealed',
+    title: 'sealed',
+    extraction_error: 'sealed',
+    blob_key: 'made',
+    file_type: 'word',
+    mime_type: 'word',
+    source: 'word',
+    sha256: 'made',
+    extraction_status: 'word',
+  },
+  document_pages: { text: 'sealed', source: 'word' },
+} as const satisfies TextsOf<DocumentTables>

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** The facts extracted from an appointment's transcript, and the clinician's verdicts on them. */
 export interface FactsRow {
@@ -21,9 +21,15 @@ export interface FactsRow {
   updated_at: string
 }
 
+export interface FactsTables {
+  facts: FactsRow
+}
+
 export const factsTexts = {
-  facts_json: 'sealed',
-  verdicts_json: 'sealed',
-  language: 'word',
-  in_note_json: 'made',
-} as const satisfies Texts<FactsRow>
+  facts: {
+    facts_json: 'sealed',
+    verdicts_json: 'sealed',
+    language: 'word',
+    in_note_json: 'made',
+  },
+} as const satisfies TextsOf<FactsTables>

@@ -1,5 +1,5 @@
 import type { GdtFault, GdtProfileId, GdtRecord } from './states.ts'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** How a practice system requested a visit; the answer goes back the same way (contract 11a gdt). */
 export interface GdtRequestRow {
@@ -11,8 +11,6 @@ export interface GdtRequestRow {
   agent_id: string | null
   created_at: string
 }
-
-export const gdtRequestTexts = { request_json: 'sealed' } as const satisfies Texts<GdtRequestRow>
 
 /** A file received from or sent to a practice system. Names no patient. */
 export interface GdtLogRow {
@@ -35,14 +33,6 @@ export interface GdtLogRow {
   created_at: string
 }
 
-export const gdtLogTexts = {
-  direction: 'word',
-  record: 'word',
-  error: 'word',
-  source: 'made',
-  aside_key: 'made',
-} as const satisfies Texts<GdtLogRow>
-
 /** A workplace that exchanges files with a practice system for a doctor, and may do nothing else. */
 export interface GdtAgentRow {
   id: string
@@ -56,12 +46,6 @@ export interface GdtAgentRow {
   /** From when it is refused; the row stays for a while, so that the workplace can be told. */
   revoked_at: string | null
 }
-
-export const gdtAgentTexts = {
-  name: 'account',
-  platform: 'word',
-  profile: 'word',
-} as const satisfies Texts<GdtAgentRow>
 
 /** A code that pairs one workplace: one per doctor, for a few minutes. */
 export interface GdtPairingRow {
@@ -84,8 +68,6 @@ export interface GdtSettingsRow {
   profile: GdtProfileId
 }
 
-export const gdtSettingsTexts = { profile: 'word' } as const satisfies Texts<GdtSettingsRow>
-
 export interface GdtTables {
   gdt_requests: GdtRequestRow
   gdt_log: GdtLogRow
@@ -94,3 +76,20 @@ export interface GdtTables {
   gdt_answers: GdtAnswerRow
   gdt_settings: GdtSettingsRow
 }
+
+export const gdtTexts = {
+  gdt_requests: { request_json: 'sealed' },
+  gdt_log: {
+    direction: 'word',
+    record: 'word',
+    error: 'word',
+    source: 'made',
+    aside_key: 'made',
+  },
+  gdt_agents: {
+    name: 'account',
+    platform: 'word',
+    profile: 'word',
+  },
+  gdt_settings: { profile: 'word' },
+} as const satisfies TextsOf<GdtTables>

@@ -1,5 +1,5 @@
 import type { Author } from './states.ts'
-import type { Texts } from './texts.ts'
+import type { Texts, TextsOf } from './texts.ts'
 
 /** A note's content, and how it was made. */
 export interface NoteText {
@@ -19,7 +19,7 @@ export interface NoteText {
   meta_json: string | null
 }
 
-export const noteTexts = {
+const ofNote = {
   note_json: 'sealed',
   summary_json: 'sealed',
   sent_citations_json: 'sealed',
@@ -62,14 +62,6 @@ export interface TemplateRow {
   updated_at: string
 }
 
-export const templateTexts = {
-  name: 'sealed',
-  sections_json: 'sealed',
-  key: 'practice',
-  language: 'word',
-  specialty: 'practice',
-} as const satisfies Texts<TemplateRow>
-
 /** A doctor's own terms, one row per doctor. */
 export interface VocabularyRow {
   doctor_id: string
@@ -77,4 +69,22 @@ export interface VocabularyRow {
   updated_at: string
 }
 
-export const vocabularyTexts = { terms_json: 'sealed' } as const satisfies Texts<VocabularyRow>
+export interface NoteTables {
+  notes: NoteRow
+  note_versions: NoteVersionRow
+  templates: TemplateRow
+  vocabularies: VocabularyRow
+}
+
+export const noteTexts = {
+  notes: ofNote,
+  note_versions: ofNote,
+  templates: {
+    name: 'sealed',
+    sections_json: 'sealed',
+    key: 'practice',
+    language: 'word',
+    specialty: 'practice',
+  },
+  vocabularies: { terms_json: 'sealed' },
+} as const satisfies TextsOf<NoteTables>

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** An unsent mail. Sending it deletes the row. */
 export interface OutgoingMailRow {
@@ -19,16 +19,6 @@ export interface OutgoingMailRow {
   created_at: string
 }
 
-export const outgoingMailTexts = {
-  recipient: 'sealed',
-  subject: 'sealed',
-  text: 'sealed',
-  html: 'sealed',
-  ics: 'sealed',
-  failed: 'sealed',
-  calendar_method: 'word',
-} as const satisfies Texts<OutgoingMailRow>
-
 /** The outbox: written in the transaction of the change it reports. */
 export interface EventRow {
   id: GeneratedAlways<number>
@@ -41,10 +31,27 @@ export interface EventRow {
   occurred_at: string
 }
 
-export const eventTexts = { type: 'word', data_json: 'states' } as const satisfies Texts<EventRow>
-
 /** How many events each doctor has had. */
 export interface EventCounterRow {
   doctor_id: string
   last: number
 }
+
+export interface OutboxTables {
+  outgoing_mails: OutgoingMailRow
+  events: EventRow
+  event_counters: EventCounterRow
+}
+
+export const outboxTexts = {
+  outgoing_mails: {
+    recipient: 'sealed',
+    subject: 'sealed',
+    text: 'sealed',
+    html: 'sealed',
+    ics: 'sealed',
+    failed: 'sealed',
+    calendar_method: 'word',
+  },
+  events: { type: 'word', data_json: 'states' },
+} as const satisfies TextsOf<OutboxTables>

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** A doctor's patient (contract 9 patients). */
 export interface PatientRow {
@@ -16,20 +16,12 @@ export interface PatientRow {
   updated_at: string
 }
 
-export const patientTexts = {
-  details_json: 'sealed',
-  merged_into: 'made',
-  unnamed_since: 'word',
-} as const satisfies Texts<PatientRow>
-
 /** Another system's number for a patient, as a unique keyed hash of doctor, system and value. */
 export interface PatientNumberRow {
   /** `<id of the key>.<hash>` */
   hash: string
   patient_id: string
 }
-
-export const patientNumberTexts = { hash: 'made' } as const satisfies Texts<PatientNumberRow>
 
 /** Two patients merged into one. */
 export interface PatientMergeRow {
@@ -44,10 +36,25 @@ export interface PatientMergeRow {
   undone_at: string | null
 }
 
-export const patientMergeTexts = { appointment_ids_json: 'made' } as const satisfies Texts<PatientMergeRow>
-
 /** Number of changes to a doctor's patients; caches of them are compared with it. */
 export interface PatientCounterRow {
   doctor_id: string
   changes: number
 }
+
+export interface PatientTables {
+  patients: PatientRow
+  patient_numbers: PatientNumberRow
+  patient_merges: PatientMergeRow
+  patient_counters: PatientCounterRow
+}
+
+export const patientTexts = {
+  patients: {
+    details_json: 'sealed',
+    merged_into: 'made',
+    unnamed_since: 'word',
+  },
+  patient_numbers: { hash: 'made' },
+  patient_merges: { appointment_ids_json: 'made' },
+} as const satisfies TextsOf<PatientTables>

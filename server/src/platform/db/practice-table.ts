@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** A practice's details in letters, mails and exports (contract 9 practice), of a team or of an account without one. */
 export interface PracticeRow {
@@ -25,18 +25,6 @@ export interface PracticeRow {
   updated_at: string
 }
 
-export const practiceTexts = {
-  name: 'public',
-  street: 'public',
-  postal_code: 'public',
-  city: 'public',
-  phone: 'public',
-  email: 'public',
-  website: 'public',
-  letterhead: 'public',
-  opening_hours_json: 'public',
-} as const satisfies Texts<PracticeRow>
-
 /** The picture at the head of a practice's letters; sealed with the practice's key. */
 export interface PracticeLogoRow {
   practice_id: string
@@ -49,4 +37,22 @@ export interface PracticeLogoRow {
   updated_at: string
 }
 
-export const practiceLogoTexts = { png_base64: 'sealed' } as const satisfies Texts<PracticeLogoRow>
+export interface PracticeTables {
+  practices: PracticeRow
+  practice_logos: PracticeLogoRow
+}
+
+export const practiceTexts = {
+  practices: {
+    name: 'public',
+    street: 'public',
+    postal_code: 'public',
+    city: 'public',
+    phone: 'public',
+    email: 'public',
+    website: 'public',
+    letterhead: 'public',
+    opening_hours_json: 'public',
+  },
+  practice_logos: { png_base64: 'sealed' },
+} as const satisfies TextsOf<PracticeTables>

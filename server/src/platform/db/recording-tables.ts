@@ -1,5 +1,5 @@
 import type { RecordingSource, TakeFailure } from './states.ts'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 export interface RecordingRow {
   id: string
@@ -21,15 +21,6 @@ export interface RecordingRow {
   created_at: string
   updated_at: string
 }
-
-export const recordingTexts = {
-  blob_key: 'made',
-  mime_type: 'word',
-  source: 'word',
-  sha256: 'made',
-  failed_status: 'word',
-  failed_reason: 'program',
-} as const satisfies Texts<RecordingRow>
 
 /** Further audio, appended to a recording (contract 4). */
 export interface RecordingTakeRow {
@@ -54,15 +45,6 @@ export interface RecordingTakeRow {
   updated_at: string
 }
 
-export const recordingTakeTexts = {
-  blob_key: 'made',
-  mime_type: 'word',
-  source: 'word',
-  sha256: 'made',
-  failed_status: 'word',
-  failed_reason: 'program',
-} as const satisfies Texts<RecordingTakeRow>
-
 /** What was said in a recording. */
 export interface TranscriptionRow {
   id: string
@@ -85,15 +67,6 @@ export interface TranscriptionRow {
   updated_at: string
 }
 
-export const transcriptionTexts = {
-  text: 'sealed',
-  segments_json: 'sealed',
-  original_segments_json: 'sealed',
-  warnings_json: 'sealed',
-  language: 'word',
-  engine: 'program',
-} as const satisfies Texts<TranscriptionRow>
-
 /** An engine's answer for a take, kept until its transcript is stored. */
 export interface HeardAnswerRow {
   take_id: string
@@ -105,4 +78,37 @@ export interface HeardAnswerRow {
   created_at: string
 }
 
-export const heardAnswerTexts = { answer_json: 'sealed', question: 'program' } as const satisfies Texts<HeardAnswerRow>
+export interface RecordingTables {
+  recordings: RecordingRow
+  recording_takes: RecordingTakeRow
+  transcriptions: TranscriptionRow
+  heard_answers: HeardAnswerRow
+}
+
+export const recordingTexts = {
+  recordings: {
+    blob_key: 'made',
+    mime_type: 'word',
+    source: 'word',
+    sha256: 'made',
+    failed_status: 'word',
+    failed_reason: 'program',
+  },
+  recording_takes: {
+    blob_key: 'made',
+    mime_type: 'word',
+    source: 'word',
+    sha256: 'made',
+    failed_status: 'word',
+    failed_reason: 'program',
+  },
+  transcriptions: {
+    text: 'sealed',
+    segments_json: 'sealed',
+    original_segments_json: 'sealed',
+    warnings_json: 'sealed',
+    language: 'word',
+    engine: 'program',
+  },
+  heard_answers: { answer_json: 'sealed', question: 'program' },
+} as const satisfies TextsOf<RecordingTables>

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** An address that may open an account while registration is closed to the public. */
 export interface InvitationRow {
@@ -8,8 +8,6 @@ export interface InvitationRow {
   expires_at: string
   created_at: string
 }
-
-export const invitationTexts = { email: 'account' } as const satisfies Texts<InvitationRow>
 
 /** A WebAuthn credential. */
 export interface PasskeyRow {
@@ -27,12 +25,6 @@ export interface PasskeyRow {
   last_used_at: string | null
 }
 
-export const passkeyTexts = {
-  public_key: 'made',
-  transports_json: 'word',
-  name: 'account',
-} as const satisfies Texts<PasskeyRow>
-
 /** A challenge that waits for its signature and works once. */
 export interface PasskeyChallengeRow {
   challenge_hash: string
@@ -49,8 +41,6 @@ export interface ExternalIdentityRow {
   created_at: string
 }
 
-export const externalIdentityTexts = { issuer: 'made', subject: 'made' } as const satisfies Texts<ExternalIdentityRow>
-
 export interface LoginAttemptRow {
   /** Hash of the normalised address. */
   key: string
@@ -59,8 +49,6 @@ export interface LoginAttemptRow {
   resets_at: number
 }
 
-export const loginAttemptTexts = { key: 'made' } as const satisfies Texts<LoginAttemptRow>
-
 /** A network from which an account has signed in, and from which its logins have priority. */
 export interface SignInNetworkRow {
   account_id: string
@@ -68,3 +56,23 @@ export interface SignInNetworkRow {
   network_hash: string
   seen_at: string
 }
+
+export interface SignInTables {
+  login_attempts: LoginAttemptRow
+  sign_in_networks: SignInNetworkRow
+  invitations: InvitationRow
+  passkeys: PasskeyRow
+  passkey_challenges: PasskeyChallengeRow
+  external_identities: ExternalIdentityRow
+}
+
+export const signInTexts = {
+  login_attempts: { key: 'made' },
+  invitations: { email: 'account' },
+  passkeys: {
+    public_key: 'made',
+    transports_json: 'word',
+    name: 'account',
+  },
+  external_identities: { issuer: 'made', subject: 'made' },
+} as const satisfies TextsOf<SignInTables>

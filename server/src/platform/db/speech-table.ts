@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** Live speech of an appointment: its audio collects in a spool of this id until it is the recording (contract 4). */
 export interface SpeechSessionRow {
@@ -30,11 +30,17 @@ export interface SpeechSessionRow {
   packing_until: number | null
 }
 
-export const speechSessionTexts = {
-  session_handle: 'made',
-  home: 'made',
-  holder: 'made',
-  language: 'word',
-  state: 'word',
-  packing_lease: 'made',
-} as const satisfies Texts<SpeechSessionRow>
+export interface SpeechTables {
+  speech_sessions: SpeechSessionRow
+}
+
+export const speechTexts = {
+  speech_sessions: {
+    session_handle: 'made',
+    home: 'made',
+    holder: 'made',
+    language: 'word',
+    state: 'word',
+    packing_lease: 'made',
+  },
+} as const satisfies TextsOf<SpeechTables>

@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** One writer of live speech in the shared storage (platform/spool/storage-spools.ts). */
 export interface SpoolSegmentRow {
@@ -11,8 +11,6 @@ export interface SpoolSegmentRow {
   header: string
   created_at: string
 }
-
-export const spoolSegmentTexts = { header: 'made' } as const satisfies Texts<SpoolSegmentRow>
 
 /** Consecutive records, and their place in an object that several sessions share. */
 export interface SpoolPieceRow {
@@ -28,4 +26,12 @@ export interface SpoolPieceRow {
   created_at: string
 }
 
-export const spoolPieceTexts = { object_key: 'made' } as const satisfies Texts<SpoolPieceRow>
+export interface SpoolTables {
+  spool_segments: SpoolSegmentRow
+  spool_pieces: SpoolPieceRow
+}
+
+export const spoolTexts = {
+  spool_segments: { header: 'made' },
+  spool_pieces: { object_key: 'made' },
+} as const satisfies TextsOf<SpoolTables>

@@ -29,7 +29,7 @@ type TextAnswer =
 type OursByName = 'id' | `${string}_${'id' | 'at' | 'hash'}`
 
 /** The text columns of a row that need an answer. */
-export type TextColumn<Row> = {
+type TextColumn<Row> = {
   [Column in keyof Row & string]: NonNullable<SelectType<Row[Column]>> extends string
     ? Column extends OursByName
       ? never
@@ -39,3 +39,8 @@ export type TextColumn<Row> = {
 
 /** An answer for each of them; if one is missing, this does not compile. */
 export type Texts<Row> = { readonly [Column in TextColumn<Row>]: TextAnswer }
+
+/** The same for tables; those without such a column need none. */
+export type TextsOf<Tables> = {
+  readonly [Table in keyof Tables as [TextColumn<Tables[Table]>] extends [never] ? never : Table]: Texts<Tables[Table]>
+}

@@ -1,5 +1,5 @@
 import type { DeliveryFault, DeliveryStatus } from './states.ts'
-import type { Texts } from './texts.ts'
+import type { TextsOf } from './texts.ts'
 
 /** An address to which the doctor's events are sent (contract 11a). */
 export interface WebhookRow {
@@ -16,13 +16,6 @@ export interface WebhookRow {
   leased_until: number
   created_at: string
 }
-
-export const webhookTexts = {
-  url: 'sealed',
-  events_json: 'word',
-  secret_sealed: 'wrapped',
-  lease: 'made',
-} as const satisfies Texts<WebhookRow>
 
 /** The delivery of an event to a webhook. Ids and states only, as in the event. */
 export interface WebhookDeliveryRow {
@@ -47,9 +40,22 @@ export interface WebhookDeliveryRow {
   delivered_at: string | null
 }
 
-export const webhookDeliveryTexts = {
-  type: 'word',
-  event_json: 'states',
-  status: 'word',
-  last_error: 'word',
-} as const satisfies Texts<WebhookDeliveryRow>
+export interface WebhookTables {
+  webhooks: WebhookRow
+  webhook_deliveries: WebhookDeliveryRow
+}
+
+export const webhookTexts = {
+  webhooks: {
+    url: 'sealed',
+    events_json: 'word',
+    secret_sealed: 'wrapped',
+    lease: 'made',
+  },
+  webhook_deliveries: {
+    type: 'word',
+    event_json: 'states',
+    status: 'word',
+    last_error: 'word',
+  },
+} as const satisfies TextsOf<WebhookTables>

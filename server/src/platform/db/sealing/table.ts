@@ -1,5 +1,5 @@
 import type { OwnerKind } from '../../crypto/data-keys.ts'
-import type { Texts } from '../texts.ts'
+import type { TextsOf } from '../texts.ts'
 
 /** A data key, wrapped by the root key. Once it is gone, its owner's data can no longer be read. */
 export interface DataKeyRow {
@@ -12,8 +12,14 @@ export interface DataKeyRow {
   created_at: string
 }
 
+export interface DataKeyTables {
+  data_keys: DataKeyRow
+}
+
 export const dataKeyTexts = {
-  owner_kind: 'word',
-  wrapped: 'wrapped',
-  root_key: 'wrapped',
-} as const satisfies Texts<DataKeyRow>
+  data_keys: {
+    owner_kind: 'word',
+    wrapped: 'wrapped',
+    root_key: 'wrapped',
+  },
+} as const satisfies TextsOf<DataKeyTables>
