@@ -5,6 +5,7 @@ import type { OwnedAppointment } from '../appointments/store.ts'
 import type { NoteRow } from '../platform/db/note-tables.ts'
 import type { Db } from '../platform/db/open.ts'
 import { inSlices } from '../platform/time/slices.ts'
+import { headingsOf } from '../templates/rules.ts'
 import * as templates from '../templates/store.ts'
 import * as notes from './store.ts'
 
@@ -34,16 +35,14 @@ const repeatedIn = (text: string, from: notes.NoteText): number =>
 
 /**
  * A clinician's text as a note: untouched sentences keep the sources they had in the text it is based on.
- * @param template of a text that is based on none
+ * @param headings that the text is read by
  */
 export async function written(
-  db: Db,
   basis: notes.NoteText | undefined,
   text: string,
-  template?: Pick<notes.NoteText, 'template_id' | 'meta_json'>,
+  headings: readonly Heading[] = [],
 ): Promise<Note> {
-  if (!basis) return parse(text, template ? await headingsOf(db, template) : [])
-  return inSlices(revising(notes.structureOf(basis).note, text, await headingsOf(db, basis)))
+  return basis ? inSlices(revising(notes.structureOf(basis).note, text, headings)) : parse(text, headings)
 }
 
 /**
@@ -59,15 +58,19 @@ export async function writtenSummary(
   return from ? inSlices(revising(from, text, [])) : parse(text, [])
 }
 
-/** The headings a note is read by: those it was drafted under, else its template's; none if that is gone or was never named. */
-export async function headingsOf(
+/**
+ * How a note came about, with the headings it is read by: those stored with it, else its template's. A note from an
+ * earlier release may have none stored.
+ * @returns null if nothing is known: no draft, and no template or one that is gone
+ */
+export async function withHeadings(
   db: Db,
-  note: Pick<notes.NoteText, 'template_id' | 'meta_json'>,
-): Promise<readonly Heading[]> {
-  const meta: DraftMeta | null = note.meta_json === null ? null : JSON.parse(note.meta_json)
-  if (meta?.sections) return meta.sections
-  const template = note.template_id === null ? undefined : await templates.byId(db, note.template_id)
-  return template?.sections.map(({ key, heading }) => ({ key, heading })) ?? []
+  { template_id, meta_json }: Pick<notes.NoteText, 'template_id' | 'meta_json'>,
+): Promise<DraftMeta | null> {
+  const meta: DraftMeta | null = meta_json === null ? null : JSON.parse(meta_json)
+  if (meta?.sections || template_id === null) return meta
+  const template = await templates.byId(db, template_id)
+  return template ? { ...meta, sections: headingsOf(template) } : meta
 }
 
 /**

@@ -8,7 +8,7 @@ import { textOf } from '../documents/present.ts'
 import * as documents from '../documents/store.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { TranscriptionRow } from '../platform/db/recording-tables.ts'
-import { chosen } from '../templates/rules.ts'
+import { chosen, headingsOf } from '../templates/rules.ts'
 import * as templates from '../templates/store.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
 import * as notes from './store.ts'
@@ -79,7 +79,7 @@ export async function draft(
 /** How the draft was made, and its headings: the template may change or go later. */
 export const metaOf = ({ meta }: Draft, { template }: Pick<DraftInput, 'template'>): DraftMeta => ({
   ...meta,
-  sections: template.sections.map(({ key, heading }) => ({ key, heading })),
+  sections: headingsOf(template),
 })
 
 /** A draft in the form in which notes are stored. */

@@ -1,4 +1,4 @@
-import { asText, type Heading } from '@visite/drafter/note'
+import { asText } from '@visite/drafter/note'
 import type { Citation, DraftMeta } from '@visite/drafter/port'
 import type { Segment } from '@visite/hearing/port'
 import type { Static } from 'typebox'
@@ -19,14 +19,13 @@ function read(row: NoteText) {
 
 /**
  * @param segments of the current transcript; null when there is none
- * @param headings that the note is read by
+ * @param meta with the headings it is read by
  */
 export function present(
   row: NoteRow,
   segments: readonly Segment[] | null,
-  headings: readonly Heading[],
+  meta: DraftMeta | null,
 ): Static<typeof Note> {
-  const meta: DraftMeta | null = row.meta_json === null ? null : JSON.parse(row.meta_json)
   const { notes, summary, sent, citations, summary_citations } = read(row)
   return {
     _id: row.id,
@@ -40,14 +39,15 @@ export function present(
     language: row.language,
     template_key: row.template_key,
     template_id: row.template_id,
-    meta: headings.length > 0 ? { ...meta, sections: [...headings] } : meta,
+    meta,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }
 }
 
-export function presentVersion(row: NoteVersionRow): Static<typeof NoteVersion> {
+/** @param meta with the headings it is read by */
+export function presentVersion(row: NoteVersionRow, meta: DraftMeta | null): Static<typeof NoteVersion> {
   const { notes, summary, sent, citations } = read(row)
   return {
     version: row.number,
@@ -58,7 +58,7 @@ export function presentVersion(row: NoteVersionRow): Static<typeof NoteVersion> 
     engine: row.engine,
     language: row.language,
     template_key: row.template_key,
-    meta: row.meta_json === null ? null : JSON.parse(row.meta_json),
+    meta,
     createdAt: row.created_at,
   }
 }

@@ -96,9 +96,43 @@ describe.each(routeEngines)('notes on %s', (engine) => {
     it('says which headings a hand-written note is read by: those of the template that its appointment names', async () => {
       const { _id } = await anna.appointment({ notes_type: 'soap' })
       const meta = { sections: expect.arrayContaining([{ key: 'plan', heading: 'Plan' }]) }
+      const versions = `/notes/${_id}/versions`
       expect(dataOf(await anna.post(`/notes/add/${_id}`, { notes: 'Plan\nRuhe.' }))).toMatchObject({ meta })
       expect(dataOf(await anna.put(`/notes/${_id}`, { notes: 'Plan\nTee.' }))).toMatchObject({ meta })
       expect(dataOf<unknown[]>(await anna.get(`/notes/${_id}`))).toMatchObject([{ meta }])
+      expect(dataOf<unknown[]>(await anna.get(versions))).toMatchObject([{ meta }, { meta }])
+      expect(dataOf(await anna.get(`${versions}/1`))).toMatchObject({ meta })
+    })
+
+    it('reads a hand-written note by the same headings after its template is changed and deleted', async () => {
+      const section = (heading: string) => [
+        { key: 'plan', heading, instruction: '', format: 'paragraph', required: false },
+      ]
+      const template = { key: 'eigene', name: 'Eigene', language: 'de', sections: section('Wie weiter') }
+      const templateId = dataOf(await anna.post('/templates', template))._id
+      const { _id } = await anna.appointment({ notes_type: 'eigene' })
+      const meta = { sections: [{ key: 'plan', heading: 'Wie weiter' }] }
+      expect(dataOf(await anna.post(`/notes/add/${_id}`, { notes: 'Wie weiter\nRuhe.' }))).toMatchObject({ meta })
+      expect((await anna.put(`/templates/${templateId}`, { ...template, sections: section('Plan') })).status).toBe(200)
+      expect(dataOf(await anna.put(`/notes/${_id}`, { notes: 'Wie weiter\nTee.' }))).toMatchObject({ meta })
+      expect((await anna.delete(`/templates/${templateId}`)).status).toBe(200)
+      expect(dataOf(await anna.post(`/notes/add/${_id}`, { notes: 'Wie weiter\nSchlaf.' }))).toMatchObject({ meta })
+      expect(dataOf<unknown[]>(await anna.get(`/notes/${_id}`))).toMatchObject([{ meta }])
+      const versions = dataOf<unknown[]>(await anna.get(`/notes/${_id}/versions`))
+      expect(versions).toMatchObject([{ meta }, { meta }, { meta }])
+    })
+
+    it('reads a note stored without its headings by those of its template', async () => {
+      const { _id } = await anna.appointment({ notes_type: 'soap' })
+      await anna.post(`/notes/add/${_id}`, { notes: 'Plan\nRuhe.' })
+      await service.adapters.database.db
+        .updateTable('note_versions')
+        .set({ meta_json: null })
+        .where('appointment_id', '=', _id)
+        .where('number', '=', 1)
+        .execute()
+      const meta = { sections: expect.arrayContaining([{ key: 'plan', heading: 'Plan' }]) }
+      expect(dataOf(await anna.get(`/notes/${_id}/versions/1`))).toMatchObject({ meta })
     })
 
     it('gives missing citations as null, in its history too (spec 2.5)', async () => {

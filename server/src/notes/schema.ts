@@ -52,7 +52,8 @@ const Part = <P extends TProperties>(title: string, properties: P, description: 
   Type.Optional(Type.Object(properties, { title, description, additionalProperties: true }))
 
 /**
- * How the draft was made (`DraftMeta`), and the headings a note is read by, whoever wrote it; null if neither is known.
+ * How the draft was made (`DraftMeta`), and the headings a note or version is read by, whoever wrote it; null if neither
+ * is known.
  */
 const Meta = Type.Unsafe<DraftMeta | null>({
   ...Type.Object(

@@ -1,3 +1,4 @@
+import type { Heading } from '@visite/drafter/note'
 import type { Template } from '@visite/drafter/templates/template'
 
 /** What the choice depends on. */
@@ -44,6 +45,9 @@ export function chosen(templates: readonly Template[], occasion: Occasion): Temp
   if (!template) throw new Error('there is no template for SOAP')
   return template
 }
+
+/** The headings that a note written by it is read by. */
+export const headingsOf = ({ sections }: Template): Heading[] => sections.map(({ key, heading }) => ({ key, heading }))
 
 function suitableKey({ specialty, appointmentType, returning }: Occasion): string {
   if (PSYCHOTHERAPY.test(specialty)) return 'psychotherapy'

@@ -15,7 +15,7 @@ export interface NoteText {
   template_key: string | null
   /** The template's record; null before the first draft. */
   template_id: string | null
-  /** How the draft was made (`DraftMeta`). */
+  /** How the draft was made, and the headings the note is read by, whoever wrote it (`DraftMeta`). */
   meta_json: string | null
 }
 
