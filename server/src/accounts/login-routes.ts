@@ -47,8 +47,11 @@ const wrongCredentials = () => unauthorised((m) => m.wrongCredentials)
 function shutOut({ disabled_at, verified_at }: AccountRow): { reason: string; error: EntryError } | null {
   if (disabled_at !== null) return { reason: 'disabled', error: unauthorised((m) => m.accountDisabled) }
   if (verified_at !== null) return null
-  const extras = { failed: 'Email Not Verified', needsVerification: true }
-  return { reason: 'unverified', error: new EntryError(401, (m) => m.emailNotVerified, extras) }
+  const error = new EntryError(401, (m) => m.emailNotVerified, {
+    failed: 'Email Not Verified',
+    needsVerification: true,
+  })
+  return { reason: 'unverified', error }
 }
 
 interface Factor {

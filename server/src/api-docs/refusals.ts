@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
 import { FEATURES } from '../plans/catalogue.ts'
+import { LOGIN_FAILURES } from '../platform/http/errors.ts'
 import { OneOf } from '../platform/http/schema.ts'
-
-/** The reasons login gives for a refusal (spec 7). */
-const LOGIN_FAILURES = ['Unauthorized Access', 'Email Not Verified'] as const
 
 /** A body with exactly these members. */
 const Body = (properties: Parameters<typeof Type.Object>[0]) => Type.Object(properties, { additionalProperties: false })

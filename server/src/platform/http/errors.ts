@@ -62,12 +62,21 @@ export class PlanError extends Refusal {
   }
 }
 
+/** The reasons login gives for a refusal (spec 7). */
+export const LOGIN_FAILURES = ['Unauthorized Access', 'Email Not Verified'] as const
+
+interface EntryExtras {
+  failed?: (typeof LOGIN_FAILURES)[number]
+  needsVerification?: true
+  rateLimited?: true
+}
+
 /** Login and registration, whose failures have their own shapes: `{error, …}` without `success`. */
 export class EntryError extends Refusal {
   readonly text: Text
-  readonly extras: Record<string, unknown>
+  readonly extras: EntryExtras
 
-  constructor(status: number, text: Text, extras: Record<string, unknown> = {}) {
+  constructor(status: number, text: Text, extras: EntryExtras = {}) {
     super(status, 'EntryError')
     this.text = text
     this.extras = extras
