@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { useNotify } from '../ui/notices.tsx'
+import { submitting } from '../ui/submitting.ts'
 
 /** An invitation being written. */
 export function useInvite() {
@@ -20,9 +21,6 @@ export function useInvite() {
       notify(t('admin.invited', { email: invited }))
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    invite.mutate(email)
-  }
+  const submit = submitting(() => invite.mutate(email))
   return { email, setEmail, invite, submit }
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useService } from '../api/service.ts'
 import { passkeyFor } from '../entry/passkey.ts'
+import { submitting } from '../ui/submitting.ts'
 
 /** Asks users to prove who they are before a sensitive act, and answers the request that waits for it. */
 export function useProofDialog() {
@@ -20,9 +21,6 @@ export function useProofDialog() {
       api.prove(by === 'password' ? { password } : { credential: await passkeyFor(await api.passkeyRequest()) }),
     onSuccess: () => end(true),
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    prove.mutate('password')
-  }
+  const submit = submitting(() => prove.mutate('password'))
   return { asked, password, setPassword, end, prove, submit }
 }

@@ -1,17 +1,9 @@
 import { Alert, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useService } from '../api/service.ts'
-import { keys } from '../app/queries.ts'
 import { AlertIcon } from '../ui/icons.tsx'
-
-/** The ways to sign in that this service offers; the usual ones until they are known. */
-export function useLoginWays() {
-  const { api } = useService()
-  const { data } = useQuery({ queryKey: keys.loginWays, queryFn: api.loginWays, staleTime: Number.POSITIVE_INFINITY })
-  return data ?? { registration: 'open', local: true, oidc: null }
-}
+import { useLoginWays } from './use-login-ways.ts'
 
 /** Leads to the OpenID provider, if there is one; says why signing in there failed. */
 export function ProviderLogin({ returnTo }: { returnTo: string }) {

@@ -1,12 +1,11 @@
-import { Anchor, Autocomplete, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { NewPasswordInput } from '../ui/new-password-input.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { useRegister } from './use-register.ts'
-
-const MIN_PASSWORD = 6
 
 export default function RegisterPage() {
   const { t } = useTranslation()
@@ -52,14 +51,7 @@ export default function RegisterPage() {
           />
           <TextInput {...field('ehr')} description={t('entry.ehrHint')} />
           <TextInput {...field('email')} type="email" required autoComplete="username" />
-          <PasswordInput
-            {...field('password')}
-            description={t('entry.passwordHint')}
-            required
-            minLength={MIN_PASSWORD}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('entry.showPassword') }}
-          />
+          <NewPasswordInput {...field('password')} />
           <FailureLine failure={register.error} />
           <Button type="submit" size="md" loading={register.isPending}>
             {t('entry.registerNow')}

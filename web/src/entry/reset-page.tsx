@@ -1,11 +1,10 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { NewPasswordInput } from '../ui/new-password-input.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { useReset } from './use-reset.ts'
-
-const MIN_PASSWORD = 6
 
 /** Where the mail about a forgotten password leads. */
 export default function ResetPage() {
@@ -23,16 +22,11 @@ export default function ResetPage() {
       ) : (
         <form onSubmit={submit}>
           <Stack>
-            <PasswordInput
+            <NewPasswordInput
               label={t('entry.newPassword')}
-              description={t('entry.passwordHint')}
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
-              minLength={MIN_PASSWORD}
-              autoComplete="new-password"
-              required
               size="md"
-              visibilityToggleButtonProps={{ 'aria-label': t('entry.showPassword') }}
             />
             {!token && <Text>{t('entry.noToken')}</Text>}
             <FailureLine failure={reset.error} />

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useApi } from '../api/service.ts'
+import { submitting } from '../ui/submitting.ts'
 
 /** The request for a link that sets a new password. */
 export function useForgot() {
@@ -10,9 +11,6 @@ export function useForgot() {
   // The address already typed at login.
   const [email, setEmail] = useState<string>(state?.email ?? '')
   const ask = useMutation({ mutationFn: () => api.forgotPassword(email) })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    ask.mutate()
-  }
+  const submit = submitting(() => ask.mutate())
   return { email, setEmail, ask, submit }
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useApi } from '../api/service.ts'
 import { useSession } from '../app/session.tsx'
+import { submitting } from '../ui/submitting.ts'
 import { passkeyFor } from './passkey.ts'
-import { useLoginWays } from './provider-login.tsx'
+import { useLoginWays } from './use-login-ways.ts'
 
 /** Signing in: with a password, then with the second factor that the account has. */
 export function useLogin() {
@@ -35,9 +36,6 @@ export function useLogin() {
     change({ code: '' })
     login.reset()
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    login.mutate()
-  }
+  const submit = submitting(() => login.mutate())
   return { session, local, registration, destination, form, change, asksCode, login, backToPassword, submit }
 }

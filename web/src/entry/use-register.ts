@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
+import { submitting } from '../ui/submitting.ts'
 import { useLinkToken } from './link-token.ts'
 
 const EMPTY = { title: '', firstName: '', lastName: '', email: '', password: '', specialty: '', ehr: '' }
@@ -32,9 +33,6 @@ export function useRegister() {
       setForm((old) => ({ ...old, [name]: value }))
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    register.mutate()
-  }
+  const submit = submitting(() => register.mutate())
   return { form, setForm, invitation, register, field, submit }
 }

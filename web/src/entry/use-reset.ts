@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../api/service.ts'
+import { submitting } from '../ui/submitting.ts'
 import { useLinkToken } from './link-token.ts'
 
 /** A new password, set with the link from a mail. */
@@ -9,9 +10,6 @@ export function useReset() {
   const token = useLinkToken()
   const [password, setPassword] = useState('')
   const reset = useMutation({ mutationFn: () => api.resetPassword(token, password) })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    reset.mutate()
-  }
+  const submit = submitting(() => reset.mutate())
   return { token, password, setPassword, reset, submit }
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import type { PatientRecord } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
+import { submitting } from '../ui/submitting.ts'
 import { bodyOf, formOf, type Lines } from './patient-fields.ts'
 
 /** A patient's record being entered or changed. */
@@ -20,12 +21,7 @@ export function usePatientForm(patient: Partial<PatientRecord>, onSaved: (saved:
       onSaved(saved)
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    // This form is nested in another: submit only this one.
-    event.stopPropagation()
-    save.mutate()
-  }
+  const submit = submitting(() => save.mutate())
   const field = (name: keyof Lines) => ({
     label: t(`patients.${name}`),
     value: form[name],

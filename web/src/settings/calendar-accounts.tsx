@@ -7,6 +7,7 @@ import type { CalendarAccount } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { CalendarTargetPanel } from './calendar-target.tsx'
+import { hostOf } from './host-of.ts'
 import { LeaveCalendar } from './leave-calendar.tsx'
 import { OfferedCalendars } from './offered-calendars.tsx'
 import { Panel } from './panel.tsx'
@@ -88,8 +89,6 @@ function Account({ account }: { account: CalendarAccount }) {
     </Stack>
   )
 }
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
 function NewPassword({ accountId, onChanged }: { accountId: string; onChanged: () => void }) {
   const { t } = useTranslation()

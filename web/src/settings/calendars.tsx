@@ -5,6 +5,7 @@ import { useFormats } from '../language/format.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { FailureLine, FailureState, Loading } from '../ui/states.tsx'
 import { CalendarAccounts } from './calendar-accounts.tsx'
+import { hostOf } from './host-of.ts'
 import { Panel } from './panel.tsx'
 import { PrivateFeed } from './private-feed.tsx'
 import { useCalendars, useNewCalendar } from './use-calendars.ts'
@@ -104,9 +105,6 @@ function Row({ calendar: { name, url, last_synced_at, last_error }, syncing, onS
     </Group>
   )
 }
-
-/** The rest of the address is often secret. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
 function AddCalendar({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation()

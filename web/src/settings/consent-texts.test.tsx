@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { HttpFailure } from '../api/http.ts'
 import type { ConsentLanguage, ConsentText } from '../api/types.ts'
-import { UNSAVED_CONSENT_TEXT } from './consent-text-editor.tsx'
 import { ConsentTexts } from './consent-texts.tsx'
+import { UNSAVED_CONSENT_TEXT } from './use-consent-texts.ts'
 
 const GERMAN: ConsentText = {
   ...{ language: 'de', language_name: 'Deutsch', direction: 'ltr', title: 'Einwilligung' },

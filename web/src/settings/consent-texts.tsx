@@ -7,9 +7,9 @@ import { Confirm } from '../ui/confirm.tsx'
 import { PrintIcon } from '../ui/icons.tsx'
 import { FailureLine, Loading } from '../ui/states.tsx'
 import { ConsentWords } from '../visit/consent/consent-words.tsx'
-import { ConsentTextEditor, useConsentTextChange } from './consent-text-editor.tsx'
+import { ConsentTextEditor } from './consent-text-editor.tsx'
 import { Panel } from './panel.tsx'
-import { useConsentSheet, useConsentTexts } from './use-consent-texts.ts'
+import { useConsentSheet, useConsentTextChange, useConsentTexts } from './use-consent-texts.ts'
 
 /** What patients consent to in each language: the text in force, and its next version. */
 export function ConsentTexts({ editable }: { editable: boolean }) {

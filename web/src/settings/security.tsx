@@ -1,5 +1,6 @@
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { NewPasswordInput } from '../ui/new-password-input.tsx'
 import { FailureLine } from '../ui/states.tsx'
 import { Panel } from './panel.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -9,7 +10,6 @@ import { useNewPassword } from './use-security.ts'
 export default function Security() {
   const { t } = useTranslation()
   const { form, setForm, change, submit } = useNewPassword()
-  const toggle = { 'aria-label': t('entry.showPassword') }
   return (
     <>
       <Panel title={t('settings.security.password')}>
@@ -21,17 +21,12 @@ export default function Security() {
               onChange={(event) => setForm({ ...form, current_password: event.currentTarget.value })}
               autoComplete="current-password"
               required
-              visibilityToggleButtonProps={toggle}
+              visibilityToggleButtonProps={{ 'aria-label': t('entry.showPassword') }}
             />
-            <PasswordInput
+            <NewPasswordInput
               label={t('entry.newPassword')}
-              description={t('entry.passwordHint')}
               value={form.password}
               onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
-              autoComplete="new-password"
-              minLength={6}
-              required
-              visibilityToggleButtonProps={toggle}
             />
             <FailureLine failure={change.error} />
             <Group justify="flex-end">

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
+import { submitting } from '../ui/submitting.ts'
 import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { useKept } from '../unsaved/use-kept.ts'
 
@@ -37,9 +38,6 @@ export function useAppointmentTypes() {
       void refresh()
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate()
-  }
+  const submit = submitting(() => add.mutate())
   return { types, form, setForm, add, deleting, setDeleting, erase, submit }
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
+import { submitting } from '../ui/submitting.ts'
 
 const EMPTY = { url: '', username: '', password: '' }
 
@@ -18,10 +19,7 @@ export function useCalendarPassword(accountId: string, onChanged: () => void) {
       onChanged()
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    change.mutate()
-  }
+  const submit = submitting(() => change.mutate())
   return { password, setPassword, change, submit }
 }
 
@@ -38,9 +36,6 @@ export function useConnect() {
       void client.invalidateQueries({ queryKey: keys.calendarAccounts })
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    connect.mutate()
-  }
+  const submit = submitting(() => connect.mutate())
   return { form, setForm, connect, submit }
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../api/service.ts'
 import type { Calendar } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
+import { submitting } from '../ui/submitting.ts'
 
 const EMPTY = { name: '', url: '' }
 
@@ -38,9 +39,6 @@ export function useNewCalendar(onAdded: () => void) {
       onAdded()
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate()
-  }
+  const submit = submitting(() => add.mutate())
   return { form, setForm, add, submit }
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { newPasskeyFor } from '../entry/passkey.ts'
+import { submitting } from '../ui/submitting.ts'
 
 /** The account's passkeys: adding and removing them. */
 export function usePasskeys() {
@@ -19,9 +20,6 @@ export function usePasskeys() {
     },
   })
   const remove = useMutation({ mutationFn: api.removePasskey, onSuccess: refresh })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate()
-  }
+  const submit = submitting(() => add.mutate())
   return { name, setName, passkeys, add, remove, submit }
 }

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import type { Practice } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useNotify } from '../ui/notices.tsx'
+import { submitting } from '../ui/submitting.ts'
 import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { useKept } from '../unsaved/use-kept.ts'
 import { type HoursText, hoursFrom, hoursText, isHours } from './opening-hours.ts'
@@ -46,9 +47,8 @@ export function usePracticeForm(practice: Practice) {
       notify(t('settings.saved'))
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = submitting(() => {
     if (form.hours.every(isHours)) save.mutate(form)
-  }
+  })
   return { form, change, save, submit }
 }

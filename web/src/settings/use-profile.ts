@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import type { Profile } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
 import { useProfile } from '../app/session.tsx'
 import { useNotify } from '../ui/notices.tsx'
+import { submitting } from '../ui/submitting.ts'
 import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { useKept } from '../unsaved/use-kept.ts'
 
@@ -32,9 +33,6 @@ export function useProfileForm() {
       notify(t('settings.saved'))
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
+  const submit = submitting(() => save.mutate())
   return { profile, form, setForm, save, submit }
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import { useNotify } from '../ui/notices.tsx'
+import { submitting } from '../ui/submitting.ts'
 
 const EMPTY = { current_password: '', password: '' }
 
@@ -19,9 +20,6 @@ export function useNewPassword() {
       notify(t('settings.security.changed'))
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    change.mutate()
-  }
+  const submit = submitting(() => change.mutate())
   return { form, setForm, change, submit }
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useApi } from '../api/service.ts'
 import type { Template, TemplateSection } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
+import { submitting } from '../ui/submitting.ts'
 import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { useKeptFields } from '../unsaved/use-kept.ts'
 import { keyed, keyOf } from './template-keys.ts'
@@ -47,10 +48,7 @@ export function useTemplate(template: Template, onClose: () => void) {
   })
   const set = (id: string, change: Partial<TemplateSection>) =>
     setSections((all) => all.map((section) => (section.id === id ? { ...section, ...change } : section)))
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
+  const submit = submitting(() => save.mutate())
   return {
     ...{ name, setName, language, setLanguage, sections, set, close, save, submit },
     add: () => setSections((all) => [...all, edited(NEW_SECTION)]),

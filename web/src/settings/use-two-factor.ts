@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { useNotify } from '../ui/notices.tsx'
+import { submitting } from '../ui/submitting.ts'
 
 /** Whether there is a second factor, and its codes while they are shown. */
 export function useTwoFactor() {
@@ -41,10 +42,7 @@ export function useSetUp(onEnabled: (backupCodes: string[]) => void) {
     mutationFn: () => api.enableTwoFactor(code.trim()),
     onSuccess: ({ backup_codes }) => onEnabled(backup_codes),
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    enable.mutate()
-  }
+  const submit = submitting(() => enable.mutate())
   return { code, setCode, setUp, enable, submit }
 }
 
@@ -58,9 +56,6 @@ export function useSwitchOff(onOff: () => void) {
     mutationFn: () => api.newBackupCodes(form.code),
     onSuccess: ({ backup_codes }) => setFresh(backup_codes),
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    disable.mutate()
-  }
+  const submit = submitting(() => disable.mutate())
   return { form, setForm, fresh, disable, renew, submit }
 }

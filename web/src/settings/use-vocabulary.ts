@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../api/service.ts'
 import { keys } from '../app/queries.ts'
 import { useNotify } from '../ui/notices.tsx'
+import { submitting } from '../ui/submitting.ts'
 import { unsavedText } from '../unsaved/unsaved-text.ts'
 import { termsOf } from './terms.ts'
 
@@ -32,10 +33,7 @@ export function useVocabulary() {
   const stored = vocabulary.data?.terms.join('\n')
   const text = draft ?? stored ?? ''
   const terms = termsOf(text)
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    save.mutate(terms)
-  }
+  const submit = submitting(() => save.mutate(terms))
   const unsaved = draft !== null && draft !== stored
   return { vocabulary, draft, unsaved, text, terms, change, save, submit }
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../api/service.ts'
 import type { Webhook } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
+import { submitting } from '../ui/submitting.ts'
 
 /** The receivers of events, and removing one after asking. */
 export function useWebhooks() {
@@ -33,9 +34,6 @@ export function useNewWebhook(onAdded: () => void) {
       onAdded()
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    add.mutate()
-  }
+  const submit = submitting(() => add.mutate())
   return { url, setUrl, onlyReleases, setOnlyReleases, add, submit }
 }

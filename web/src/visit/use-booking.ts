@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useApi } from '../api/service.ts'
 import type { BookingChange, PatientRecord } from '../api/types.ts'
 import { keys } from '../app/queries.ts'
+import { submitting } from '../ui/submitting.ts'
 
 function useSaved(id: string, onDone: () => void) {
   const client = useQueryClient()
@@ -41,9 +42,6 @@ export function useInvitation(id: string, known: Known | undefined, onClose: () 
     mutationFn: () => api.invitePatient(id, { patient: { ...patient, ...(language && { language }) } }),
     onSuccess: done,
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    send.mutate()
-  }
+  const submit = submitting(() => send.mutate())
   return { patient, setPatient, language, setLanguage, send, submit }
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, Checkbox, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatientChoice } from '../../patients/patient-choice.tsx'
 import { PatientLanguageChoice } from '../../patients/patient-language.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureLine } from '../../ui/states.tsx'
+import { submitting } from '../../ui/submitting.ts'
 import { Conflicts } from './conflicts.tsx'
 import { Details, type PartProps } from './details.tsx'
 import { type AppointmentFormTask, type Fields, type FormState, isElsewhere } from './form-state.ts'
@@ -19,11 +19,10 @@ export default function AppointmentForm({ form: task, onClose }: { form: Appoint
   const { fields, restored, failure } = state
   const set = (part: Partial<Fields>) => tell({ type: 'changed', part })
   const close = () => tell({ type: 'closed' })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const { submitter } = event.nativeEvent as { submitter?: HTMLElement | null }
+  const submit = submitting(({ nativeEvent }) => {
+    const { submitter } = nativeEvent as { submitter?: HTMLElement | null }
     tell({ type: 'submitted', next: submitter?.dataset.next === 'open' ? 'open' : 'stay' })
-  }
+  })
   return (
     <Dialog
       onClose={close}
