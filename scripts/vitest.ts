@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -59,7 +59,11 @@ export async function vitest(args: readonly string[], env: Record<string, string
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   )
+  // Whoever ends this process ends Vitest; its folder in memory is removed afterwards.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
   const [code] = await once(child, 'exit')
+  // A run that is ended from outside writes none.
+  if (!existsSync(report)) return false
   const result = JSON.parse(readFileSync(report, 'utf8'))
   copyFileSync(report, LAST_REPORT)
   rmSync(report, { force: true })

@@ -50,6 +50,12 @@ export default async function setup(project: TestProject) {
 }
 
 /**
+ * Runs a server (`$@`) until its input ends, at the latest with the process that started it, however that ends; then
+ * removes its folder (`$0`). Signals to the whole group, like Ctrl+C, are left to that process.
+ */
+const UNTIL_INPUT_ENDS = 'trap "" INT TERM; "$@" & cat; kill -INT $!; wait $!; rm -rf "$0"'
+
+/**
  * @param durable syncs its log as a real one does; otherwise it is fast enough for tests
  * @param more settings of the server
  * @returns url of a superuser on a new cluster
@@ -76,20 +82,20 @@ export async function startPostgres({
   const port = await freePort()
   const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
   const settings = { max_connections: '200', ...(!durable && careless), ...more }
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder].concat(
-      Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ),
-    { ...identity, env: environment, cwd: folder, stdio: 'ignore' },
+  const serve = [join(bin, 'postgres'), '-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder].concat(
+    Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   )
+  const server = spawn('sh', ['-c', UNTIL_INPUT_ENDS, folder, ...serve], {
+    ...{ ...identity, env: environment, cwd: folder },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   const url = `postgres://visite@127.0.0.1:${port}/postgres`
   await answering(url)
   return {
     url,
     async stop() {
       const exited = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGINT')
+      server.stdin.end()
       await exited
       rmSync(folder, { recursive: true, force: true })
     },
