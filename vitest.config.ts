@@ -1,16 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { LongFirst } from './server/test/long-first.ts'
+import { PURE_TESTS } from './server/test/pure-tests.ts'
 
 /** What only `npm run endurance` has the programs, or the time, for. */
 const exclude = [...configDefaults.exclude, ...(process.env.ENDURANCE ? [] : ['**/*.endurance.test.ts'])]
-
-/** Functions of their arguments: no process, file or clock of theirs can be left to the next one. */
-const pure = [
-  '{lexicon,drafter,web/src}/**/*.test.ts',
-  // What decides, by name: rules, and what follows from a state and what happens.
-  '{hearing,server,client}/**/{rules,lifecycle,conversation,state,*-state}.test.ts',
-  'hearing/measure/**/*.test.ts',
-]
 
 export default defineConfig({
   test: {
@@ -26,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: pure,
+          include: PURE_TESTS,
           exclude,
           isolate: false,
           pool: 'threads',
@@ -49,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['{programs,hearing,server,scripts,client}/**/*.test.ts'],
-          exclude: [...exclude, ...pure],
+          exclude: [...exclude, ...PURE_TESTS],
           globalSetup: ['server/test/postgres.ts', 'server/test/dashboard.mjs', 'server/test/one-browser.ts'],
           // Every test starts a service of its own: loading the modules anew for each file doubled the time of the suite.
           isolate: false,

@@ -1,6 +1,8 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PURE_TESTS } from '../test/pure-tests.ts'
 
 const root = import.meta.dirname
 const repository = join(root, '../..')
@@ -224,6 +226,27 @@ function workspacesOf(path: string, text: string): string[] {
   )
 }
 
+/** Starts a database, a service, another process or a browser, or needs one that is started for the whole run. */
+const STARTS =
+  /(from |import\()'(kysely|better-sqlite3|pg|fastify|ws|playwright-core|node:(child_process|cluster|net|sqlite))'|\binject\(/g
+
+/** The files that some files import, directly or through others, with themselves; types aside. */
+function reachedFrom(paths: readonly string[]): { path: string; text: string }[] {
+  const reached = new Map<string, string>()
+  const visit = (path: string): void => {
+    if (reached.has(path)) return
+    const text = withoutTypes(readFileSync(join(repository, path), 'utf8'))
+    reached.set(path, text)
+    const resolver = createRequire(join(repository, path))
+    const packages = [...text.matchAll(/(?:from|import\() ?'(@visite\/[^']+)'/g)].map(([, name = '']) =>
+      relative(repository, realpathSync(resolver.resolve(name))),
+    )
+    for (const target of [...importsOf(path, text), ...packages]) visit(target)
+  }
+  for (const path of paths) visit(path)
+  return [...reached].map(([path, text]) => ({ path, text }))
+}
+
 describe('the floors of docs/architecture.md', () => {
   it.each(Object.entries(BELOW))('1: %s imports only workspaces below it', (workspace, below) => {
     const files = code.filter(({ path }) => path.startsWith(`${workspace}/`))
@@ -291,6 +314,23 @@ describe('the floors of docs/architecture.md', () => {
     const listed = Object.values(REACHES_OUT).flat()
     const pure = code.filter(({ path }) => isPure(path) && !listed.includes(path))
     expect([...hits(pure, CLOCK), ...hits(pure, CHANCE)]).toEqual([])
+  })
+
+  it('2: the tests of what is pure start nothing, not even through what they import', () => {
+    const tests = globSync(PURE_TESTS, { cwd: repository, exclude: NOT_OURS })
+    for (const pattern of PURE_TESTS) expect(globSync(pattern, { cwd: repository, exclude: NOT_OURS })).not.toEqual([])
+    const reached = reachedFrom(tests)
+    expect(reached.length).toBeGreaterThan(2 * tests.length)
+    expect(hits(reached, STARTS)).toEqual([])
+  })
+
+  it('2: the search for what starts something finds it', () => {
+    const service = reachedFrom(['server/src/notes/routes.test.ts'])
+    expect(service.map(({ path }) => path)).toContain('server/src/platform/db/open.ts')
+    const starting = new Set(hits(service, STARTS).map((hit) => hit.split(': ')[0]))
+    expect([...starting]).toEqual(
+      expect.arrayContaining(['server/src/platform/db/open.ts', 'server/src/platform/http/app.ts']),
+    )
   })
 
   it('3: no feature imports another’s routes, or a feature that it may not use', () => {
