@@ -21,7 +21,7 @@ export function isDenied(
   return (
     isDeniedBefore(words, at, language) ||
     isDeniedBehindSide(words, at + length, language) ||
-    (!isFollowed && isDeniedBehind(words, at + length, language))
+    (!isFollowed && isDeniedBehind(words, { at, length }, language))
   )
 }
 
@@ -81,9 +81,13 @@ function isDeniedBehindSide(words: readonly string[], from: number, { code, deni
 /** How many words behind a thing a word can deny it; the last word of a clause always can. */
 const NEAR = 6
 
-/** Does a word deny what ends before `from`? */
-function isDeniedBehind(words: readonly string[], from: number, language: FactLanguage): boolean {
+/** Does a word behind these words deny them? */
+function isDeniedBehind(words: readonly string[], { at, length }: Place, language: FactLanguage): boolean {
+  const from = at + length
   if (isDeniedAtOnce(words, from, language)) return true
+  // "Schnupfen ja, Husten nicht trinken tut er": each with its answer.
+  const before = words.slice(0, at).findLast((word) => word !== ',') ?? ''
+  if (/^(?:ja|yes)$/.test(before) && language.deniesBare.test(words[from] ?? '')) return true
   for (let place = from; place < words.length; place++) {
     const word = words[place] ?? ''
     const next = words[place + 1]
