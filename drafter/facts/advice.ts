@@ -48,7 +48,9 @@ function warningIn(clause: Clause, earlier: Clause | null, language: FactLanguag
   const about = signs.map(({ text }) => text).join(', ')
   const facts = [
     ...signs.map(({ called, text }) => planned('risk', called, text, clauses)),
-    ...actions.map((one) => {
+    ...actions.flatMap((one) => {
+      // "Come back if it gets worse": without a sign it says nothing of this patient.
+      if (one.name === COME_BACK && signs.length === 0) return []
       const kind = one.name === COME_BACK ? 'follow_up' : 'advice'
       return planned(kind, one.called, [textOf(clause, one), about].filter(Boolean).join(': '), clauses)
     }),

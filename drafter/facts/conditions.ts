@@ -53,7 +53,9 @@ export function conditionsIn(clause: Clause, before: readonly Clause[], language
     if (stated === null || stated === 'conditional' || repeated.has(thing.name) || isNoFinding(telling, thing))
       return []
     const experiencer = experiencerOf(telling, thing, family)
-    return experiencer === null ? [] : [fact(telling, thing, stated, experiencer)]
+    // Nobody denies a relative's complaints: what is denied is mostly the patient's.
+    const isOthers = experiencer !== 'patient' && stated === 'absent' && thing.sort !== 'illness'
+    return experiencer === null || isOthers ? [] : [fact(telling, thing, stated, experiencer)]
   })
 }
 
@@ -177,7 +179,10 @@ function fact({ clause, asked, language }: Telling, thing: Thing, assertion: Ass
   const when = isLimited ? circumstanceOf(clause, thing, language) : undefined
   const side = namesSide(when, language) ? null : sideOf(clause, thing, language)
   const told = asked ? (clause.replies[0]?.text ?? '') : clause.text
-  const since = assertion === 'present' && !clause.conditional ? language.since.exec(told)?.[0] : undefined
+  const isComplaint = assertion === 'present' && thing.sort === 'symptom' && experiencer === 'patient'
+  // What a doctor finds or names beside a time has not been there since then.
+  const isOwn = isComplaint && (asked || clause.unit.speaker === 'patient') && !clause.conditional
+  const since = isOwn ? language.since.exec(told)?.[0] : undefined
   const quality =
     assertion === 'present' && thing.sort === 'symptom' ? qualityBefore(clause, thing, language) : undefined
   return {
@@ -329,8 +334,8 @@ function statedByPatient(clause: Clause, thing: Thing, language: FactLanguage): 
   if (thing.name === DEATH_WISH) return 'present'
   const stated = assertionAt(clause, thing, language)
   // "I thought it was a pulled muscle", "is that cancer".
-  const wondered = stated === 'present' && thing.sort === 'illness' && language.wonders.test(clause.text)
-  return wondered ? 'possible' : stated
+  const isWondered = stated === 'present' && thing.sort === 'illness' && language.wonders.test(clause.text)
+  return isWondered ? null : stated
 }
 
 function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: boolean): FactKind {

@@ -38,7 +38,7 @@ function isDeniedBefore(words: readonly string[], at: number, language: FactLang
 function endsReach(words: readonly string[], place: number, at: number, language: FactLanguage): boolean {
   const word = words[place] ?? ''
   const next = words[place + 1]
-  if (language.turns.test(word) || isOutOfReach(words, place, at, language)) return true
+  if (language.turns.test(word) || isOutOfReach(words, place, at)) return true
   // "No pain and the throat is red": another subject.
   if (language.andThe.test(`${word} ${next}`)) return true
   // "Brennen nicht, mehr so ein Kribbeln": it denies what comes before it.
@@ -46,12 +46,10 @@ function endsReach(words: readonly string[], place: number, at: number, language
 }
 
 /**
- * Without punctuation, a denying word reaches only what follows at once, and what is listed with it: the rest of a long
- * clause is another statement.
+ * Without punctuation, a denying word reaches only what follows soon: the rest of a long clause is another statement.
  */
-const isOutOfReach = (words: readonly string[], place: number, at: number, { lists }: FactLanguage): boolean =>
-  at - place > (words[place + 1] === 'need' ? NEED_REACH : DENIAL_REACH) &&
-  !words.slice(place, at).some((word) => lists.test(word))
+const isOutOfReach = (words: readonly string[], place: number, at: number): boolean =>
+  at - place > (words[place + 1] === 'need' ? NEED_REACH : DENIAL_REACH)
 
 const DENIAL_REACH = 4
 /** "You do not need to see a cardiologist." */

@@ -224,7 +224,7 @@ describe('the facts in a talk', () => {
       ['diagnosis', 'bronchitis', 'present'],
     ])
     expect(read('en', 'D: You have redness since yesterday.', 'P: That is since the fall.')).toEqual([
-      ['finding', 'redness', 'present', { since: 'since yesterday' }],
+      ['finding', 'redness', 'present'],
       ['symptom', 'fall', 'present'],
     ])
     expect(read('en', 'D: Any redness since the fall?', 'P: No.')).toEqual([['symptom', 'redness', 'absent']])
