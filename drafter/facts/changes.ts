@@ -31,27 +31,9 @@ export function changesIn(
     const own = drugs.filter(({ at }) => at >= part.from && at < part.to)
     const told = words.slice(part.from, part.to).join(' ')
     return (
-      (own.length > 1 && language.swaps.test(told) && swapped(words, drug, own, language)) ||
-      changeIn(told, language) ||
-      stoppedBehind(words, part, drugs, parts, language)
+      (own.length > 1 && language.swaps.test(told) && swapped(words, drug, own, language)) || changeIn(told, language)
     )
   })
-}
-
-/** "I was on amlodipine, but my ankles blew up, so she took me off it": a later part that does not name a drug. */
-function stoppedBehind(
-  words: readonly string[],
-  part: Part,
-  drugs: readonly Place[],
-  parts: readonly Part[],
-  language: FactLanguage,
-): Change | null {
-  const behind = parts.slice(parts.indexOf(part) + 1)
-  const another = behind.findIndex(({ from, to }) => drugs.some(({ at }) => at >= from && at < to))
-  const own = another < 0 ? behind : behind.slice(0, another)
-  return own.some(({ from, to }) => changeIn(words.slice(from, to).join(' '), language) === 'stopped')
-    ? 'stopped'
-    : null
 }
 
 /** Part of a clause: from one word up to another. */

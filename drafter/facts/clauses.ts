@@ -1,4 +1,4 @@
-import { type Named, warningsAmong } from '@visite/lexicon'
+import { type Named, symptomsAmong, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../stages/03-units.ts'
 import { pickedFrom } from '../stages/08-choices.ts'
 import { isDenied, type Place } from './denial.ts'
@@ -95,6 +95,7 @@ function listsSigns({ speaker, position, question }: Unit, text: string, languag
   const action = actionsAmong(words, language)[0]
   if (!action || language.self.test(words[action.at + action.length] ?? '')) return false
   const listed = words.slice(0, action.at)
+  if (symptomsAmong(listed, language.code).length === 0) return false
   const inCase = listed.slice(-CASE).findLastIndex((word) => language.inCaseOf.test(word))
   const isOfPatient = language.addressed.test(
     listed

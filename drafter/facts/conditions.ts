@@ -53,11 +53,15 @@ export function conditionsIn(clause: Clause, before: readonly Clause[], language
     if (stated === null || stated === 'conditional' || repeated.has(thing.name) || isNoFinding(telling, thing))
       return []
     const experiencer = experiencerOf(telling, thing, family)
-    // Nobody denies a relative's complaints: what is denied is mostly the patient's.
-    const isOthers = experiencer !== 'patient' && stated === 'absent' && thing.sort !== 'illness'
-    return experiencer === null || isOthers ? [] : [fact(telling, thing, stated, experiencer)]
+    return experiencer === null || isOthersDenial(thing, stated, experiencer)
+      ? []
+      : [fact(telling, thing, stated, experiencer)]
   })
 }
+
+/** Nobody denies a relative's complaints: what is denied is mostly the patient's. */
+const isOthersDenial = ({ sort }: Thing, stated: Assertion, experiencer: string): boolean =>
+  experiencer !== 'patient' && stated === 'absent' && sort !== 'illness'
 
 /** What the answer names again: the fact is read there. */
 function repeatedIn({ clause: { replies, relative }, asked, language }: Telling): ReadonlySet<string> {
@@ -178,11 +182,8 @@ function fact({ clause, asked, language }: Telling, thing: Thing, assertion: Ass
   const isLimited = assertion === 'absent' && thing.sort === 'symptom' && experiencer === 'patient'
   const when = isLimited ? circumstanceOf(clause, thing, language) : undefined
   const side = namesSide(when, language) ? null : sideOf(clause, thing, language)
-  const told = asked ? (clause.replies[0]?.text ?? '') : clause.text
   const isComplaint = assertion === 'present' && thing.sort === 'symptom' && experiencer === 'patient'
-  // What a doctor finds or names beside a time has not been there since then.
-  const isOwn = isComplaint && (asked || clause.unit.speaker === 'patient') && !clause.conditional
-  const since = isOwn ? language.since.exec(told)?.[0] : undefined
+  const since = isComplaint ? onsetIn(clause, asked, language) : undefined
   const quality =
     assertion === 'present' && thing.sort === 'symptom' ? qualityBefore(clause, thing, language) : undefined
   return {
@@ -196,6 +197,12 @@ function fact({ clause, asked, language }: Telling, thing: Thing, assertion: Ass
     status: 'active',
     clauses: asked ? [clause, ...clause.replies.slice(0, 1)] : [clause],
   }
+}
+
+/** Since when a patient has something. What a doctor finds and names beside a time was mostly not there since then. */
+function onsetIn({ unit, text, conditional, replies }: Clause, asked: boolean, { since }: FactLanguage) {
+  if (conditional || (unit.speaker === 'doctor' && !asked)) return undefined
+  return since.exec(asked ? (replies[0]?.text ?? '') : text)?.[0]
 }
 
 /** "No rash on the left arm" has its side in its name. */
@@ -350,7 +357,7 @@ const DEATH_WISH = 'passive death wish'
 /** No answer about these may be missing. */
 const DANGERS: ReadonlySet<string> = new Set([
   ...[DEATH_WISH, 'suicidal thoughts', 'self-harm', 'suicide plan', 'suicide attempt', 'violence'],
-  ...['abuse', 'pregnancy'],
+  'abuse',
 ])
 
 /** After this share of a talk doctors conclude and plan. */

@@ -82,10 +82,7 @@ const NEAR = 6
 /** Does a word behind these words deny them? */
 function isDeniedBehind(words: readonly string[], { at, length }: Place, language: FactLanguage): boolean {
   const from = at + length
-  if (isDeniedAtOnce(words, from, language)) return true
-  // "Schnupfen ja, Husten nicht trinken tut er": each with its answer.
-  const before = words.slice(0, at).findLast((word) => word !== ',') ?? ''
-  if (/^(?:ja|yes)$/.test(before) && language.deniesBare.test(words[from] ?? '')) return true
+  if (isDeniedAtOnce(words, from, language) || isAnsweredNo(words, { at, length }, language)) return true
   for (let place = from; place < words.length; place++) {
     const word = words[place] ?? ''
     const next = words[place + 1]
@@ -105,6 +102,11 @@ function isDeniedAtOnce(words: readonly string[], from: number, language: FactLa
   // "Weakness, no."
   return word === ',' && language.deniesBefore.test(next) && isEnd(words[from + 2])
 }
+
+/** "Schnupfen ja, Husten nicht trinken tut er": things of a list, each with its answer. */
+const isAnsweredNo = (words: readonly string[], { at, length }: Place, { deniesBare }: FactLanguage): boolean =>
+  /^(?:ja|yes)$/.test(words.slice(0, at).findLast((word) => word !== ',') ?? '') &&
+  deniesBare.test(words[at + length] ?? '')
 
 const ALSO = /^(?:auch|also|too)$/
 
