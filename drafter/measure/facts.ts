@@ -3,7 +3,8 @@
  * and how many of those read out are among them. Frozen consultations first; `--open` leaves them out, `--missed` lists
  * what is missed or wrong in the open ones, `--written` counts only facts certain enough to be a sentence in a note.
  * `--ablate` prints what each rule is worth: how many more right, wrong and turned facts there are with it than without
- * (German open, open without punctuation, frozen, frozen without; English likewise).
+ * (German open, open without punctuation, frozen, frozen without; English likewise); then, of the facts that readers
+ * judged in the open talks, how many right and wrong ones are only there with it, and only without it.
  */
 import {
   type Consultation,
@@ -14,6 +15,8 @@ import {
 } from '../corpora/consultations/consultations.ts'
 import { about, contradicts } from '../corpora/facts/agreement.ts'
 import { type Annotated, annotated, type GoldFact } from '../corpora/facts/gold.ts'
+import { factKeyOf, factVerdicts, isRight, judgedFacts } from '../corpora/judged/facts.ts'
+import { talksForFacts } from '../corpora/judged/judged.ts'
 import type { Fact } from '../facts/fact.ts'
 import { factsOf, RULES, type Rules } from '../facts/facts.ts'
 import type { FactLanguage } from '../facts/language.ts'
@@ -127,6 +130,26 @@ function without(part: string): Rules {
   return { ...RULES, words: { de: emptied(RULES.words.de), en: emptied(RULES.words.en) } }
 }
 
+/** Whether readers found the facts right that are read in the open talks, every other one without punctuation. */
+function judgedBy(rules: Rules): Map<string, boolean | undefined> {
+  const verdictOn = factVerdicts(judgedFacts())
+  return new Map(
+    talksForFacts().flatMap((talk, index) => {
+      const { segments } = index % 2 === 0 ? talk : unpunctuated(talk)
+      return factsOf(segments, talk.language, { ...rules, verify: null }).map((fact) => {
+        const verdict = verdictOn(talk.name, fact)
+        return [`${talk.name} ${factKeyOf(fact)}`, verdict && isRight(verdict)] as const
+      })
+    }),
+  )
+}
+
+/** "3 right, 9 wrong": what readers judged that only one of two has. */
+function onlyIn(some: ReadonlyMap<string, boolean | undefined>, others: ReadonlyMap<string, unknown>): string {
+  const own = [...some].filter(([fact]) => !others.has(fact)).map(([, right]) => right)
+  return `${own.filter((right) => right === true).length} right, ${own.filter((right) => right === false).length} wrong`
+}
+
 /**
  * What each reader, pattern and list is worth: how many more facts are right, wrong and turned with it than without.
  */
@@ -137,14 +160,20 @@ function ablate(): void {
   const figures = (rules: Rules) =>
     halves.map(({ language, frozen, as }) => measureFacts(language, frozen, as, undefined, rules).all)
   const whole = figures(RULES)
+  const judged = judgedBy(RULES)
   const parts = Object.entries(RULES.words.de).filter(([, part]) => part instanceof RegExp || Array.isArray(part))
   for (const part of [...Object.keys(RULES.readers), ...parts.map(([name]) => name)]) {
     const less = figures(without(part))
+    const left = judgedBy(without(part))
     const worth = whole.map(({ right, read, flipped }, at) => {
       const other = less[at] ?? nothing()
       return `${right - other.right}/${read - right - other.read + other.right}/${flipped - other.flipped}`
     })
-    console.log(part.padEnd(16), ...worth.map((one) => one.padStart(12)))
+    console.log(
+      part.padEnd(16),
+      ...worth.map((one) => one.padStart(12)),
+      `  with ${onlyIn(judged, left)}, without ${onlyIn(left, judged)}`,
+    )
   }
 }
 
