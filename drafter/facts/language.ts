@@ -9,7 +9,7 @@ export interface FactLanguage {
   deniesBefore: RegExp
   /** Right after a thing, denies it whatever follows. */
   deniesThis: RegExp
-  /** The same, unless what follows is what is denied: "Husten nicht besser". */
+  /** The same only at the end of its clause, or in a list of things that each have their answer. */
   deniesBare: RegExp
   /** After a word that denies: what is denied is not the complaint ("not better", "not only"). */
   deniesAnother: RegExp
@@ -17,7 +17,7 @@ export interface FactLanguage {
   deniesEnd: RegExp
   /** Two words that begin with another subject. */
   andThe: RegExp
-  /** Joins what is denied together. */
+  /** Joins the things of a list. */
   lists: RegExp
   /** Ends what is denied. */
   turns: RegExp

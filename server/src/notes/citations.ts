@@ -1,6 +1,7 @@
 import { type Heading, type Note, parse, render } from '@visite/drafter/note'
 import type { Citation, CitationSource, DraftMeta } from '@visite/drafter/port'
 import { revising } from '@visite/drafter/revise'
+import type { Template } from '@visite/drafter/templates/template'
 import type { OwnedAppointment } from '../appointments/store.ts'
 import type { NoteRow } from '../platform/db/note-tables.ts'
 import type { Db } from '../platform/db/open.ts'
@@ -59,19 +60,32 @@ export async function writtenSummary(
 }
 
 /**
- * How a note came about, with the headings it is read by: those stored with it, else its template's. A note from an
- * earlier release may have none stored.
+ * How each text came about, with the headings it is read by: those stored with it, else its template's, since texts from
+ * an earlier release have none stored. Each template is looked up once.
  * @returns null if nothing is known: no draft, and no template or one that is gone
  */
 export async function withHeadings(
   db: Db,
-  { template_id, meta_json }: Pick<notes.NoteText, 'template_id' | 'meta_json'>,
-): Promise<DraftMeta | null> {
-  const meta: DraftMeta | null = meta_json === null ? null : JSON.parse(meta_json)
-  if (meta?.sections || template_id === null) return meta
-  const template = await templates.byId(db, template_id)
-  return template ? { ...meta, sections: headingsOf(template) } : meta
+  texts: readonly Pick<notes.NoteText, 'template_id' | 'meta_json'>[],
+): Promise<(DraftMeta | null)[]> {
+  const read = texts.map(({ template_id, meta_json }) => {
+    const meta: DraftMeta | null = meta_json === null ? null : JSON.parse(meta_json)
+    return { meta, templateId: meta?.sections ? null : template_id }
+  })
+  const templateOf = new Map<string | null, Template | undefined>()
+  for (const id of new Set(read.flatMap(({ templateId }) => templateId ?? [])))
+    templateOf.set(id, await templates.byId(db, id))
+  return read.map(({ meta, templateId }) => {
+    const template = templateOf.get(templateId)
+    return template ? { ...meta, sections: headingsOf(template) } : meta
+  })
 }
+
+/** The same of one text. */
+export const metaOf = async (
+  db: Db,
+  text: Pick<notes.NoteText, 'template_id' | 'meta_json'>,
+): Promise<DraftMeta | null> => (await withHeadings(db, [text]))[0] ?? null
 
 /**
  * Citations for readers: one whose words are no longer in the transcript, because somebody has corrected it, is stale.

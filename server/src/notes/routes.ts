@@ -6,7 +6,7 @@ import * as appointments from '../appointments/store.ts'
 import type { JobQueue } from '../jobs.ts'
 import { computeThenWrite } from '../platform/db/compute-then-write.ts'
 import { effectiveChanges } from '../platform/db/effective-changes.ts'
-import type { NoteRow, NoteVersionRow } from '../platform/db/note-tables.ts'
+import type { NoteRow } from '../platform/db/note-tables.ts'
 import type { Db, Tx } from '../platform/db/open.ts'
 import { ApiError, notFound } from '../platform/http/errors.ts'
 import { Id, IdPath, identifier, Success, success } from '../platform/http/schema.ts'
@@ -15,7 +15,7 @@ import * as templates from '../templates/store.ts'
 import { segmentsOf } from '../transcriptions/present.ts'
 import * as transcriptions from '../transcriptions/store.ts'
 import { asAwaited, forget } from './awaited.ts'
-import { basisOf, withHeadings, written, writtenSummary } from './citations.ts'
+import { basisOf, metaOf, withHeadings, written, writtenSummary } from './citations.ts'
 import { present, presentVersion } from './present.ts'
 import { changedNotes, citationsOf, requiredNotes, summaryOf } from './rules.ts'
 import { Note, NoteBody, NoteChange, NoteVersion } from './schema.ts'
@@ -188,7 +188,8 @@ export const noteRoutes =
         const id = identifier(request.params.id, 'Appointment')
         const appointment = await appointments.ownedBy(db, request.doctor.id, id)
         const rows = await notes.versionsOf(db, appointment)
-        return success(await Promise.all(rows.map((row) => shownVersion(db, row))))
+        const metas = await withHeadings(db, rows)
+        return success(rows.map((row, at) => presentVersion(row, metas[at] ?? null)))
       },
     )
 
@@ -211,7 +212,7 @@ export const noteRoutes =
         const number = Number(request.params.version)
         const row = Number.isSafeInteger(number) ? await notes.versionOf(db, appointment, number) : undefined
         if (!row) throw notFound('Version not found')
-        return success(await shownVersion(db, row))
+        return success(presentVersion(row, await metaOf(db, row)))
       },
     )
 
@@ -257,7 +258,7 @@ async function releasedText(
   const summary = summaryOf(body) ?? (earlier ? summaryText(earlier) : '')
   const source = basis ?? (await ownText(over, appointment))
   const { engine, language, template_key, template_id } = source
-  const meta = await withHeadings(over, source)
+  const meta = await metaOf(over, source)
   return {
     note_json: JSON.stringify(await written(basis, text, meta?.sections)),
     summary_json: JSON.stringify(await writtenSummary(bases, summary)),
@@ -294,7 +295,7 @@ async function changedText(
   const says = { notes: text, summary, author }
   if (!moves && !effectiveChanges({ ...stored, author: earlier.author }, says)) return null
   const basis = await basisOf(over, appointment, earlier, text)
-  const meta = await withHeadings(over, basis)
+  const meta = await metaOf(over, basis)
   return {
     ...basis,
     author,
@@ -311,10 +312,8 @@ async function shown({ db, queue }: Pick<Deps, 'db' | 'queue'>, { appointment, r
   // A note that was not drafted has no sources to look for.
   const transcription = row.engine === null ? undefined : await transcriptions.ofAppointment(db, appointment)
   const awaited = await asAwaited(db, queue, appointment, row)
-  return present(awaited, transcription ? segmentsOf(transcription) : null, await withHeadings(db, awaited))
+  return present(awaited, transcription ? segmentsOf(transcription) : null, await metaOf(db, awaited))
 }
-
-const shownVersion = async (db: Db, row: NoteVersionRow) => presentVersion(row, await withHeadings(db, row))
 
 /** The appointment a note is moved to; null when it stays. */
 function targetOf(value: unknown, current: string): string | null {
