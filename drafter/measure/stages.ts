@@ -1,7 +1,8 @@
 // `npm run bench:stages`: where in the drafter what readers want gets lost. Of the facts that readers found in the
 // consultations (frozen ones first), how many a clause of their lines still names after each stage over clauses; how many
 // clauses a stage changes or takes out, and how many of these name none of the facts; and how many are named by facts that
-// were read from their lines, and by sentences of the note that cite these. Other stages have their own measures.
+// were read from their lines, and by sentences of the note that cite these. Asides count with corrections, lists with
+// answers. Other stages have their own measures.
 import {
   type Consultation,
   type ConsultationSet,
@@ -12,20 +13,13 @@ import {
 import { type Annotated, annotated, type GoldFact } from '../corpora/facts/gold.ts'
 import { draftFrom } from '../extractive/drafting.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
+import { heardIn } from '../extractive/heard.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import type { LanguagePack } from '../extractive/pack.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import type { Segment } from '../port.ts'
-import { withMarks } from '../stages/01-marks.ts'
-import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
 import { type Unit, unitsOf } from '../stages/03-units.ts'
-import { withoutAsides } from '../stages/04-asides.ts'
-import { withCorrections } from '../stages/05-corrections.ts'
-import { withReplies } from '../stages/06-replies.ts'
-import { withoutCompanion } from '../stages/07-companion.ts'
-import { withChoices } from '../stages/08-choices.ts'
-import { withTopics } from '../stages/09-answers.ts'
 import { soapTemplate } from './consultation.ts'
 
 type Language = 'de' | 'en'
@@ -39,14 +33,6 @@ interface Said {
 const PACKS: Readonly<Record<Language, LanguagePack>> = { de: german, en: english }
 const MARKS = learnedMarks()
 const JUDGES = learnedJudges()
-const STAGES: Readonly<Record<string, (units: readonly Unit[], pack: LanguagePack) => Unit[]>> = {
-  '04-asides': withoutAsides,
-  '05-corrections': withCorrections,
-  '06-replies': withReplies,
-  '07-companion': withoutCompanion,
-  '08-choices': withChoices,
-  '09-answers': withTopics,
-}
 
 const isNamed = ({ names, sources = [] }: GoldFact, { line, text }: Said): boolean =>
   sources.includes(line) && names.some((name) => text.toLowerCase().includes(name))
@@ -56,15 +42,14 @@ function* steps(segments: readonly Segment[], language: Language): Generator<rea
   const pack = PACKS[language]
   const lines = new Map(segments.map(({ id }, at) => [id, at + 1]))
   const lineOf = (id: string | null | undefined) => lines.get(id ?? '') ?? 0
-  const utterances = utterancesOf(withMarks(segments, pack, MARKS[language]))
-  const said = (units: readonly Unit[]) =>
-    units.flatMap(({ spans, text }) => spans.map(({ segment }) => ({ line: lineOf(utterances[segment]?.id), text })))
-  let units: readonly Unit[] = unitsOf(utterances, voicesOf(utterances, pack), pack)
-  yield ['03-units', said(units)]
-  for (const [name, stage] of Object.entries(STAGES)) {
-    units = stage(units, pack)
-    yield [name, said(units)]
-  }
+  const { utterances, voices, corrected, replied, ofPatient, units } = heardIn(segments, pack, MARKS[language])
+  const said = (some: readonly Unit[]) =>
+    some.flatMap(({ spans, text }) => spans.map(({ segment }) => ({ line: lineOf(utterances[segment]?.id), text })))
+  yield ['03-units', said(unitsOf(utterances, voices, pack))]
+  yield ['05-corrections', said(corrected)]
+  yield ['06-replies', said(replied)]
+  yield ['07-companion', said(ofPatient)]
+  yield ['09-answers', said(units)]
   const { signal } = new AbortController()
   const { note, facts } = draftFrom(
     { segments, language, template: soapTemplate, context: [], signal },
