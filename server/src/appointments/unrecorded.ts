@@ -18,11 +18,12 @@ export const unrecordedFiles =
   ({ blobs, inUse, log }: Deps) =>
   (...keys: readonly string[]) =>
   async (error: unknown): Promise<never> => {
-    for (const key of keys)
-      try {
-        if (!(await inUse([key])).has(key)) await blobs.delete(key)
-      } catch (failure) {
-        log.warn({ err: failure }, 'an orphan file is left to the sweeper')
-      }
+    const leave = (failure: unknown) => log.warn({ err: failure }, 'an orphan file is left to the sweeper')
+    try {
+      const named = await inUse(keys)
+      for (const key of keys) if (!named.has(key)) await blobs.delete(key).catch(leave)
+    } catch (failure) {
+      leave(failure)
+    }
     throw error instanceof OwnerGone ? unknown() : error
   }
