@@ -20,6 +20,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listening } from '../../../client/test/listening.ts'
 import { agentExecutables } from '../../../scripts/package/agent.ts'
 import packageOfServer from '../../package.json' with { type: 'json' }
+import { TAKEN_MS } from '../../src/gdt/rules.ts'
 import { practiceSystem } from '../practice-system.ts'
 import { dataOf, startService, type TestDoctor, type TestService } from '../service.ts'
 
@@ -81,7 +82,7 @@ const releaseAll = async () => {
   for (const { _id, notes_status } of await visits())
     if (notes_status === 'none') await anna.post(`/notes/add/${_id}`, { notes: 'Husten', summary: '' })
 }
-const until = (what: () => unknown) => expect.poll(what, { timeout: 60_000, interval: 200 }).toBeTruthy()
+const until = (what: () => unknown, timeout = 60_000) => expect.poll(what, { timeout, interval: 200 }).toBeTruthy()
 
 /** With kills at any moment, every answer that the practice system asked for comes back once, on any system. */
 async function handsOver(program: readonly string[], args: readonly string[], platform: string): Promise<void> {
@@ -103,11 +104,12 @@ async function handsOver(program: readonly string[], args: readonly string[], pl
     system.fetch()
     await releaseAll()
   }
+  // A file that was taken by a program killed in that moment waits until nobody can be at work on it.
   await until(async () => {
     system.fetch()
     await releaseAll()
     return system.imported.length >= VISITS && system.waiting().length === 0
-  })
+  }, TAKEN_MS + 60_000)
   // Any duplicates would arrive now.
   await pause(8_000)
   system.fetch()
