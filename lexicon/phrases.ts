@@ -51,10 +51,10 @@ type Index = ReadonlyMap<string, readonly Phrase[]>
 interface Indexes {
   /** By their first word. */
   whole: Index
-  /** By how it begins: it may have any ending. */
+  /** Those whose first word may have any ending, by its first letters. */
   open: Index
-  /** The letters of the longest such beginning. */
-  longest: number
+  /** How many letters that is: those of the shortest such word. */
+  letters: number
 }
 
 const EVERYDAY = /\?$/
@@ -107,16 +107,11 @@ function foundIn(words: readonly string[], indexes: Indexes): Found {
   return found
 }
 
-/** The longest first. @param bare the word without an "'s" */
-function beginningWith(word: string, bare: string, { whole, open, longest }: Indexes): readonly Phrase[] {
-  const found: Phrase[] = []
-  const add = (some: readonly Phrase[] = NONE) => {
-    for (const one of some) found.push(one)
-  }
-  add(whole.get(word))
-  if (bare !== word) add(whole.get(bare))
-  for (let letters = 0; letters <= Math.min(longest, word.length); letters++) add(open.get(word.slice(0, letters)))
-  return found.length > 1 ? found.sort(byRank) : found
+/** The longest first; may include others that begin alike. @param bare the word without an "'s" */
+function beginningWith(word: string, bare: string, { whole, open, letters }: Indexes): readonly Phrase[] {
+  const all = [whole.get(word), bare === word ? undefined : whole.get(bare), open.get(word.slice(0, letters))]
+  const some = all.filter((one) => one !== undefined)
+  return some.length > 1 ? some.flat().sort(byRank) : (some[0] ?? NONE)
 }
 
 const byRank = (one: Phrase, other: Phrase): number => one.rank - other.rank
@@ -129,13 +124,13 @@ function indexesOf(language: Language): Indexes {
   )
     .sort((one, other) => lettersOf(other) - lettersOf(one))
     .map((phrase, rank): Phrase => ({ ...phrase, rank }))
-  const byFirst = [...Map.groupBy(phrases, ({ words: [first = ''] }) => first)]
-  const open = new Map(byFirst.flatMap(([first, own]) => (isOpen(first) ? [[first.slice(0, -1), own] as const] : [])))
-  return {
-    whole: new Map(byFirst.filter(([first]) => !isOpen(first))),
-    open,
-    longest: Math.max(...[...open.keys()].map(({ length }) => length)),
-  }
+  const [open = [], whole = []] = [true, false].map((wanted) =>
+    phrases.filter(({ words: [first = ''] }) => isOpen(first) === wanted),
+  )
+  const letters = Math.min(...open.map(({ words: [first = ''] }) => first.length - 1))
+  const by = (some: readonly Phrase[], key: (first: string) => string): Index =>
+    Map.groupBy(some, ({ words: [first = ''] }) => key(first))
+  return { whole: by(whole, (first) => first), open: by(open, (first) => first.slice(0, letters)), letters }
 }
 
 const lettersOf = ({ words }: { words: readonly string[] }): number => words.join(' ').length
