@@ -119,7 +119,7 @@ function sinceIn(clause: Clause, before: readonly Clause[], language: FactLangua
   const told = before.findLast((one) => one.unit.speaker === 'patient' && thingsIn(one, language).length > 0)
   const things = told ? thingsIn(told, language) : []
   const [thing] = things
-  if (!told || !thing || things.length > 1 || unit.turn - told.unit.turn > 2 || told.relative || told.asks) return []
+  if (!told || !thing || things.length > 1 || told.relative || told.asks) return []
   if (thing.everyday || statedAt(told, thing, language) !== 'present') return []
   const found = fact({ clause: told, things, asked: false, language }, thing, 'present', 'patient')
   return [{ ...found, attributes: { ...found.attributes, since }, clauses: [told, clause] }]

@@ -43,19 +43,7 @@ const CUES = [
     'hadBefore',
     'takes',
   ],
-  ...[
-    'allergic',
-    'plans',
-    'repeats',
-    'withdraws',
-    'drops',
-    'onlyIf',
-    'replaces',
-    'follows',
-    'adds',
-    'refers',
-    'effects',
-  ],
+  ...['allergic', 'plans', 'repeats', 'withdraws', 'drops', 'onlyIf', 'replaces', 'follows', 'refers', 'effects'],
   'comesBack',
 ] as const satisfies readonly (keyof FactLanguage)[]
 

@@ -39,8 +39,6 @@ function endsReach(words: readonly string[], place: number, at: number, language
   const word = words[place] ?? ''
   const next = words[place + 1]
   if (language.turns.test(word) || isOutOfReach(words, place, at)) return true
-  // "No pain and the throat is red": another subject.
-  if (language.andThe.test(`${word} ${next}`)) return true
   // "Brennen nicht, mehr so ein Kribbeln": it denies what comes before it.
   return place > 0 && isEnd(next) && language.deniesBare.test(word)
 }

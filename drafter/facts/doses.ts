@@ -1,4 +1,4 @@
-import { isAmountUnit, isDoseUnit, unitNamed } from '@visite/lexicon'
+import { isDoseUnit, unitNamed } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 
@@ -10,7 +10,6 @@ interface Dose {
 /** A dose is at most this many words after the name. */
 export const DOSE_REACH = 6
 const NUMBER = /^\d+(?:[.,]\d+)?$/
-const JOINED = /^(\d+(?:[.,]\d+)?)(\p{L}+)$/u
 
 /** The first number that is a dose. `alone`: no other drug is named, so that a new dose may be given anywhere. */
 export function doseAmong(words: readonly string[], language: FactLanguage, alone: boolean): Dose | null {
@@ -31,11 +30,6 @@ const doseOf = (number: string, unit?: string): Dose => ({ dose: number.replace(
 /** A number that is a dose: with a unit, or alone right after the name. */
 function doseAt(words: readonly string[], at: number, { denies }: FactLanguage): Dose | null {
   const word = words[at] ?? ''
-  // "Die 1000er".
-  const [, strength] = /^(\d+)er$/.exec(word) ?? []
-  if (strength) return { dose: strength }
-  const [, joined, unit = ''] = JOINED.exec(word) ?? []
-  if (joined && isAmountUnit(unit)) return doseOf(joined, unit)
   // "Not fifteen."
   if (!NUMBER.test(word) || words.slice(Math.max(0, at - 2), at).some((before) => denies.test(before))) return null
   const next = words[at + 1] ?? ''

@@ -63,12 +63,15 @@ describe('what is not a certain fact', () => {
 
   it('is what was proposed and not agreed to', () => {
     const talk = ['D: What brings you here today, how are you?', 'P: My knee hurts since I went out on Monday.']
-    expect(written('en', ...talk, 'D: I would get an MRI.', 'P: What does it cost?')).not.toContain('mri')
-    expect(written('en', ...talk, 'D: I would get an MRI.', 'P: Okay.')).toContain('mri')
+    expect(written('en', ...talk, 'D: We could get an MRI.', 'P: What does it cost?')).not.toContain('mri')
+    expect(written('en', ...talk, 'D: We could get an MRI.', 'P: Okay.')).toContain('mri')
+    expect(written('en', ...talk, 'D: I would get an MRI.', 'P: I would rather not.')).not.toContain('mri')
     expect(written('en', ...talk, 'D: We will get an MRI.', 'P: What does it cost?')).toContain('mri')
     const knie = ['D: Was führt Sie heute zu mir, wie geht es Ihnen?', 'P: Seit Montag tut mir das Knie weh.']
-    expect(written('de', ...knie, 'D: Ich würde ein MRT machen.', 'P: Zahlt das die Kasse?')).not.toContain('mrt')
-    expect(written('de', ...knie, 'D: Ich würde ein MRT machen.', 'P: Ja, gut.')).toContain('mrt')
+    expect(written('de', ...knie, 'D: Wir könnten ein MRT machen.', 'P: Zahlt das die Kasse?')).not.toContain('mrt')
+    expect(written('de', ...knie, 'D: Wir könnten ein MRT machen.', 'P: Ja, gut.')).toContain('mrt')
+    expect(written('de', ...knie, 'D: Ich würde ein MRT machen.', 'P: Lieber nicht.')).not.toContain('mrt')
+    expect(written('de', ...knie, 'D: Wir machen ein MRT. Haben Sie Platzangst?', 'P: Nein.')).toContain('mrt')
   })
 
   it('is an examination that is only mentioned, more than one that is ordered', () => {

@@ -11,7 +11,6 @@ export const english: FactLanguage = {
   deniesAnother:
     /^(?:only|better|going|gone|getting|as|so|too|really|much|sleeping|well|great|good|just|sure|always|bad|even|helping|since|at|controlled|think|know|want|on|because|to)$/,
   deniesEnd: /^(?:out|any|anymore|at|really|so|that|though|and|or|yet|either)$/,
-  andThe: /^and (?:the|your|my|his|her)$/,
   lists: /^(?:,|and|or|nor|either|any)$/,
   turns:
     /^(?:but|except|however|though|just|only|although|little|bit|some|slight|mild|i|he|she|it|my|we|you|is|are|;)$/,
@@ -56,7 +55,7 @@ export const english: FactLanguage = {
   agrees:
     /^(?:(?:oh|um|uh|er|well|mm|hm|hmm|mhm|aye|right|so|then|and|all) )*(?:yes|yeah|yep|yah|aye|sure|okay|ok|fine|alright|right|good|great|perfect|please|thank\w*|deal|got it|of course|absolutely|cool|lovely|sounds|suits|works|makes sense|i can do|i will|we will|let us|do that|do it|go ahead|you are the|whatever you|if you think|that is (?:fine|good|okay|ok|great)|that would be|(?:up )?to you)(?![a-z])/,
   proposes:
-    /\b(?:(?:i|we) (?:would|could|can|might)(?! not)|i (?:am|was) thinking|thought was|how about|what about|what if|consider|offer|option|candidate|if you (?:like|want)|propose|suggest|let us)\b/,
+    /\b(?:(?:i|we) (?:could|can|might)(?! not)|i (?:am|was) thinking|thought was|how about|what about|what if|consider|offer|option|candidate|if you (?:like|want))\b/,
   needless:
     /\b(?:not (?:really |currently )?(?:needed|necessary|required|indicated|worth)|no need|not need|unnecessary|skip|(?:scrap|scratch|forget)(?: about)? the|do without|leave out|spare you)\b/,
   notExcluded:
@@ -207,7 +206,6 @@ export const english: FactLanguage = {
   replaces: /\b(?:instead|tell you what|go with|rather than that|would rather (?:use|give|try|go))\b/,
   follows:
     /^(?:(?:okay|ok|right|well|alright|all right|fine|sure|good) )*(?:then|right|okay|ok|alright)\b|^how about\b/,
-  adds: /\b(?:also|as well|too|plus|add|along with|on top)\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
   referral: /\brefer(?:ral|red|ring)?\b/,
   excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,

@@ -59,3 +59,7 @@ export interface Fact {
    */
   certainty?: number
 }
+
+/** What must never be missing, however doubtful: it is written with the words that say it. */
+export const isRisk = ({ kind, assertion }: Pick<Fact, 'kind' | 'assertion'>): boolean =>
+  (kind === 'risk' || kind === 'allergy') && assertion !== 'conditional'

@@ -12,7 +12,7 @@ import { type DrugStates, drugEvidenceIn, isOpenDrug, learnedDrugStates, withSta
 import { drugsIn } from './drugs.ts'
 import { earlierIn } from './earlier.ts'
 import { english } from './english.ts'
-import type { Fact } from './fact.ts'
+import { type Fact, isRisk } from './fact.ts'
 import { findingsIn } from './findings.ts'
 import { german } from './german.ts'
 import { habitsIn } from './habits.ts'
@@ -114,8 +114,14 @@ export function factsIn(
     drugEvidenceOf && isOpenDrug(one) ? (withState(one, states(drugEvidenceOf(one), one.name)) ?? []) : one,
   )
   const evidenceOf = verify && evidenceIn(clauses, mentions, words)
-  return told.map((one, index) => ({
-    ...withSources(one, index, segments),
-    ...(evidenceOf && { certainty: verify(evidenceOf(one)) }),
-  }))
+  return told
+    .map((one) => ({ one, certainty: evidenceOf ? verify(evidenceOf(one)) : null }))
+    .filter(({ one, certainty }) => certainty === null || certainty >= DOUBTED || isRisk(one))
+    .map(({ one, certainty }, index) => ({
+      ...withSources(one, index, segments),
+      ...(certainty !== null && { certainty }),
+    }))
 }
+
+/** Below this chance of being right, only a risk is a fact: of such facts in talks not learned from, nine of ten were wrong. */
+const DOUBTED = 0.2

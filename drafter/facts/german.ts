@@ -13,7 +13,6 @@ export const german: FactLanguage = {
     /^(?:nur|so|gut|besser|weg|weggegangen|ganz|immer|aushalten|schlafen|mehr so|schlimm|stark|sicher|viel|bloß|lange|länger|direkt|ausreichend|eingestellt|optimal|richtig|gern|gerne|dass|wegen|mehr als|unbedingt|harmlos)$/,
   deniesEnd:
     /^(?:mehr|gehabt|so|gespürt|bemerkt|gemerkt|gesehen|festgestellt|aufgefallen|gewesen|vorhanden|da|dabei|und|oder|aber|auch|eigentlich|jetzt|seitdem|geben|machen|nehmen|brauchen|empfehlen|durchführen|sagen)$/,
-  andThe: /^und (?:der|die|das|mein\p{L}*|ihr\p{L}*|sein\p{L}*)$/u,
   lists: /^(?:,|und|oder|noch|weder|sowie|auch)$/,
   turns:
     /^(?:aber|sondern|außer|dafür|jedoch|bloß|nur|doch|bisschen|etwas|leichte|leichter|ich|er|sie|es|mein|meine|wir|ist|sind|;)$/,
@@ -59,7 +58,7 @@ export const german: FactLanguage = {
   agrees:
     /^(?:(?:na|ach|och|oh|äh|ähm|hm|mhm|mh|also|dann|ja|und) )*(?:ja|jo|jau|joa|jawohl|gut|okay|ok|klar|fein|schön|prima|super|perfekt|bitte|danke|gern|gerne|einverstanden|in ordnung|alles klar|passt|genau|freilich|selbstverständlich|natürlich|mach\p{L}* (?:ich|wir)|so machen|das machen|von mir aus|meinetwegen|wenn (?:sie|es) (?:meinen|sein)|das (?:geht(?! (?:mir|nicht|nie|auf|gar))|passt|ist gut|wäre gut|klingt)|wird gemacht|probier\p{L}*)(?!\p{L})/u,
   proposes:
-    /(?<!\p{L})(?:würde|würden|könnte|könnten|könnt|vorschlag\p{L}*|vorschlagen|schlag\p{L}* (?:ich )?vor|anbieten|biete|möglichkeit|option|überlegen|wie wäre|wäre (?:eine?|noch|auch)|denkbar|wenn sie (?:möchten|wollen|mögen))(?!\p{L})/u,
+    /(?<!\p{L})(?:könnte|könnten|könnt|anbieten|biete|möglichkeit|option|überlegen|wie wäre|wäre (?:eine?|noch|auch)|denkbar|wenn sie (?:möchten|wollen|mögen))(?!\p{L})/u,
   needless:
     /(?<!\p{L})(?:nicht (?:\p{L}+ )?(?:nötig|notwendig|erforderlich|sinnvoll)|unnötig|überflüssig|lass\p{L}* (?:wir|ich) das mit|verzicht\p{L}*|sparen (?:wir|sie)|(?:wir|ich|uns|ihnen) (?:\p{L}+ )?(?:sparen|ersparen)|ersparen wir|brauch\p{L}* (?:\p{L}+ ){0,4}nicht|nicht brauch\p{L}*)(?!\p{L})/u,
   notExcluded: /(?<!\p{L})nicht (?:\p{L}+ ){0,2}(?:ausschließ\p{L}*|auszuschließ\p{L}*|ausgeschlossen)/u,
@@ -231,7 +230,6 @@ export const german: FactLanguage = {
     /(?<!\p{L})(?:lösen sie (?:\p{L}+ )*nur ein|sie nur ein|nur (?:wenn|falls|im notfall)|(?:nehmen|holen|geben) sie (?:\p{L}+ )*nur(?!\p{L})|auf vorrat|auf reserve)(?!\p{L})/u,
   replaces: /(?<!\p{L})(?:stattdessen|sondern|dann (?:lieber|eben|halt|doch)|ersatzweise)(?!\p{L})/u,
   follows: /^(?:(?:na|ja|gut|okay|ok|also|ah|ach|so|stimmt|verstehe) )*(?:gut|dann)(?!\p{L})/u,
-  adds: /(?<!\p{L})(?:auch|dazu|zusätzlich|außerdem|plus|weiter|noch)(?!\p{L})/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
   referral: /(?<!\p{L})überweis\p{L}*/u,
   excuses:

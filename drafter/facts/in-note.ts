@@ -79,8 +79,8 @@ const NUMBERS = ['value', 'systolic', 'diastolic', 'dose'] as const
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? []
 
-/** A note says in each sentence what happens to a drug: what was learned from talk does not apply there. */
-const AS_NOTED: Rules = { ...RULES, states: null }
+/** What was learned from talk does not apply to a note, which says in each sentence what happens to a drug. */
+const AS_NOTED: Rules = { ...RULES, states: null, verify: null }
 
 /** A section is read as a whole, because a sentence may continue the previous one. */
 function toldBy(sentences: readonly Sentence[], language: string): Told[] {

@@ -15,8 +15,6 @@ export interface FactLanguage {
   deniesAnother: RegExp
   /** May follow a word that denies what comes before it. */
   deniesEnd: RegExp
-  /** Two words that begin with another subject. */
-  andThe: RegExp
   /** Joins the things of a list. */
   lists: RegExp
   /** Ends what is denied. */
@@ -203,8 +201,6 @@ export interface FactLanguage {
   replaces: RegExp
   /** Begins what follows from an objection: "right, then". */
   follows: RegExp
-  /** It is added to what is there. */
-  adds: RegExp
   refers: RegExp
   /** A referral is named by this word. */
   referral: RegExp

@@ -144,7 +144,7 @@ function isReplaced(
   const others = own.filter((other) => other.kind === 'drug' && other.name !== one.name)
   const [first] = one.clauses
   const isNew = one.attributes.change === 'started' || language.proposes.test(first?.text ?? '')
-  if (one.kind !== 'drug' || !isNew || others.length === 0 || language.adds.test(text)) return false
+  if (one.kind !== 'drug' || !isNew || others.length === 0) return false
   const offered = one.clauses[0]?.unit.turn ?? 0
   const isLater = unit.turn > offered
   const between = clauses.filter((other) => other.unit.turn === offered + 1)

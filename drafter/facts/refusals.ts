@@ -46,22 +46,20 @@ export function isRefused(clause: Clause, name: string, language: FactLanguage):
 }
 
 /**
- * Only proposed, and neither agreed to nor refused explicitly: "I would start a statin." - "What does it cost?" What a
- * doctor orders is ordered, unless the answer begins with a no.
+ * Only offered, and neither agreed to nor refused by name: "we could do an MRI" - "What does it cost?" What a doctor
+ * orders or recommends is ordered, unless the answer declines it.
  */
 export function isOpen(clause: Clause, name: string, language: FactLanguage): boolean {
   const { replies, closes, text } = clause
   const [first] = replies
-  const proposes = language.proposes.test(text)
-  if (!first || !(closes || proposes)) return false
+  if (!first || !closes) return false
+  if (language.proposes.test(text) && !language.agrees.test(plain(first.unit.said))) return true
   const offered = calledAlso(clause.words, name, language)
-  const refuses = replies.slice(0, NEAR).some(({ words, unit }) => {
-    const said = plain(unit.said)
+  return replies.slice(0, NEAR).some(({ words, unit }) => {
     const others = offeredIn(words, language)
     const isOther = others.length > 0 && !others.some((one) => offered.has(one.name))
-    return !isOther && (language.declines.test(said) || language.no.test(said))
+    return !isOther && language.declines.test(plain(unit.said))
   })
-  return refuses || (closes && proposes && !language.agrees.test(plain(first.unit.said)))
 }
 
 const plain = (said: string): string =>

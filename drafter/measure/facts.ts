@@ -17,10 +17,10 @@ import { about, contradicts } from '../corpora/facts/agreement.ts'
 import { type Annotated, annotated, type GoldFact } from '../corpora/facts/gold.ts'
 import { factKeyOf, factVerdicts, isRight, judgedFacts } from '../corpora/judged/facts.ts'
 import { talksForFacts } from '../corpora/judged/judged.ts'
-import type { Fact } from '../facts/fact.ts'
+import { type Fact, isRisk } from '../facts/fact.ts'
 import { factsOf, RULES, type Rules } from '../facts/facts.ts'
 import type { FactLanguage } from '../facts/language.ts'
-import { isCertain, isRisk } from '../writing/certain.ts'
+import { isCertain } from '../writing/certain.ts'
 
 interface Score {
   read: number

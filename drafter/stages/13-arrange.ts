@@ -1,6 +1,6 @@
 import { sideWords } from '@visite/lexicon'
 import type { Labels, LanguagePack, List, Matcher } from '../extractive/pack.ts'
-import { isRisk } from '../writing/certain.ts'
+import { isRisk } from '../facts/fact.ts'
 import type { Written } from './14-compose.ts'
 
 const isAbout = ({ candidate }: Written, pattern: Matcher): boolean => pattern.test(candidate.text.toLowerCase())

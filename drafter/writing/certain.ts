@@ -1,10 +1,6 @@
 import { testsAmong } from '@visite/lexicon'
 import type { Fact } from '../facts/fact.ts'
 
-/** What must never be missing, however uncertain: it is written with the words that say it. */
-export const isRisk = ({ kind, assertion }: Pick<Fact, 'kind' | 'assertion'>): boolean =>
-  (kind === 'risk' || kind === 'allergy') && assertion !== 'conditional'
-
 /**
  * It will not be given or done: half of these are read correctly, so nothing is written about them, not even the order.
  */
