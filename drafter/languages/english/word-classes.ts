@@ -1,3 +1,5 @@
+import { unitWords } from '@visite/lexicon'
+
 /** Grammatical classes of the words that show where a statement ends. */
 const CLASSES: Readonly<Record<string, string>> = {
   subject: 'i you he she we they it',
@@ -20,8 +22,8 @@ const CLASSES: Readonly<Record<string, string>> = {
     'okay yeah yes no right alright um uh oh hey hi great good sure mm-hmm hmm nope yep absolutely perfect thanks please excellent wonderful correct exactly',
   number:
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand once twice',
-  // Fewer words than the lexicon's: with all its times and parts of the body, stops are set less well.
-  time: 'today yesterday tomorrow day days week weeks month months year years morning night daily ago time again',
+  // Only some of the lexicon's times and parts of the body: with all of them, stops are set less well.
+  time: `today yesterday tomorrow morning night daily ago time again ${unitWords('en', 'day', 'week', 'month', 'year').replaceAll('|', ' ')}`,
   body: 'knee back leg legs foot hand arm heart lungs chest stomach belly neck head ankle shoulder hip elbow pain',
 }
 
