@@ -66,10 +66,12 @@ describe('the dashboard without a network', () => {
     await signInByPage(page, anna)
     await controlled(page)
     expect(await kept(page)).toEqual(filesOf(join(WEB, 'dist')))
+    const visit = page.getByRole('link', { name: /Frau Öztürk/ })
+    await visit.waitFor()
     await wire.cut()
 
     const unreachable = page.getByText('Der Dienst ist gerade nicht erreichbar.')
-    await page.getByRole('link', { name: /Frau Öztürk/ }).click()
+    await visit.click()
     await unreachable.waitFor()
     await page.getByRole('link', { name: 'Einstellungen' }).click()
     await page.getByRole('tab', { name: 'Vorlagen' }).click()
