@@ -404,7 +404,7 @@ function fateOf(
   if (language.noLonger.test(asks ? (replies[0]?.text ?? '') : said.of))
     return { change: 'stopped', assertion: 'present' }
   if (!asks && isDeclined(clause, drug, said, language)) return { change: 'declined', assertion: 'present' }
-  const open = isOffered(clause, drug) && isOpen(clause, drug.substances.join(' + '), language)
+  const open = isOffered(clause, drug) && isOpen(clause, language)
   return { change: drug.becomes ?? 'continued', assertion: open ? 'possible' : said.stated }
 }
 

@@ -95,24 +95,24 @@ const plan = (
   kind,
   name: called,
   text,
-  assertion: kind !== 'procedure' && isOpen(clause, name, language) ? 'possible' : 'present',
+  assertion: kind !== 'procedure' && isOpen(clause, language) ? 'possible' : 'present',
   experiencer: 'patient',
   time: kind === 'procedure' ? 'now' : 'planned',
   attributes: { ...(interval && { interval }) },
-  status: 'active',
+  status: isRefused(clause, name, language) ? 'declined' : 'active',
   clauses: [clause],
 })
 
 /** What the clause itself names, and may also take back. */
-const named = (clause: Clause, kind: FactKind, one: Named, language: FactLanguage): Found => ({
-  ...plan(clause, { kind, called: one.called, text: textOf(clause, one), name: one.name }, language),
-  status: isOff(clause, one, language) ? 'declined' : 'active',
-})
+function named(clause: Clause, kind: FactKind, one: Named, language: FactLanguage): Found {
+  const own = plan(clause, { kind, called: one.called, text: textOf(clause, one), name: one.name }, language)
+  return isOff(clause, one, language) ? { ...own, status: 'declined' } : own
+}
 
-/** Not wanted by the doctor, or by the patient who answers. */
+/** Not wanted by the doctor. */
 function isOff(clause: Clause, one: Named, language: FactLanguage): boolean {
   const { words } = clause
-  if (isDenied(words, one, language) || isRefused(clause, one.name, language)) return true
+  if (isDenied(words, one, language)) return true
   if (language.needless.test(partAround(words, one, language))) return true
   const around = words.slice(Math.max(0, one.at - NEAR), one.at + one.length + NEAR).join(' ')
   return language.withdraws.test(around)

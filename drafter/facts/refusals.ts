@@ -46,24 +46,11 @@ export function isRefused(clause: Clause, name: string, language: FactLanguage):
 }
 
 /**
- * Only offered, and neither agreed to nor refused by name: "we could do an MRI" - "What does it cost?" What a doctor
- * orders or recommends is ordered, unless the answer declines it.
+ * Only offered and not agreed to: "we could do an MRI" - "What does it cost?" What a doctor orders or recommends is
+ * ordered, unless it is refused.
  */
-export function isOpen(clause: Clause, name: string, language: FactLanguage): boolean {
-  const { replies, closes, text } = clause
-  const [first] = replies
-  if (!first || !closes) return false
-  if (language.proposes.test(text) && !language.agrees.test(plain(first.unit.said))) return true
-  const offered = calledAlso(clause.words, name, language)
-  return replies.slice(0, NEAR).some(({ words, unit }) => {
-    const others = offeredIn(words, language)
-    const isOther = others.length > 0 && !others.some((one) => offered.has(one.name))
-    return !isOther && language.declines.test(plain(unit.said))
-  })
+export function isOpen({ replies: [first], closes, text }: Clause, language: FactLanguage): boolean {
+  if (!first || !closes || !language.proposes.test(text)) return false
+  const said = first.unit.said.toLowerCase().replace(/[^\p{L}'’ ]+/gu, ' ')
+  return !language.agrees.test(said.trim())
 }
-
-const plain = (said: string): string =>
-  said
-    .toLowerCase()
-    .replace(/[^\p{L}'’ ]+/gu, ' ')
-    .trim()
