@@ -45,6 +45,8 @@ interface Places {
   /** For each word, in order. */
   at: readonly (readonly number[])[]
   stream: readonly string[]
+  /** The part of each word of the stream. */
+  partOf: readonly number[]
   /** The parts that contain most of the words, and how many that are. */
   best: readonly number[]
   most: number
@@ -64,7 +66,7 @@ function placesOf(words: readonly string[], parts: readonly Part[]): Places {
   const counts = parts.map((_, index) => at.filter((own) => own.some((place) => partOf[place] === index)).length)
   const most = Math.max(0, ...counts)
   const best = parts.flatMap((_, index) => (most > 0 && counts[index] === most ? [index] : []))
-  return { words, at, stream, best, most, parts }
+  return { words, at, stream, partOf, best, most, parts }
 }
 
 const isForm = (word: string, other: string): boolean =>
@@ -91,22 +93,55 @@ function togetherIn({ at, most }: Places): string[] {
   ]
 }
 
-/** Is what the sentence says denied, asked or answered in the quotes? */
-function polarityIn({ at, stream, best, parts }: Places, own: Claims, { negator }: CheckedLanguage): string[] {
-  const denies = (index: number) => parts[index]?.words.some((word) => negator.test(word)) ?? false
-  const [here, next] = [best.some(denies), best.some((index) => denies(index + 1))]
-  const answer = best.some((index) => negator.test(parts[index + 1]?.words[0] ?? ''))
-  const asked = best.some((index) => parts[index]?.asks)
-  const matched = at.flatMap((places) => places.slice(0, 3))
-  const denied = matched.filter((place) =>
-    stream.slice(Math.max(0, place - 4), place).some((word) => negator.test(word)),
-  )
+/** What a word between the ones that are found costs a stretch. */
+const BETWEEN = 0.12
+/** Words before and after a stretch that are looked at, within its part of the quotes. */
+const [BEFORE, AFTER] = [4, 3]
+/** A stretch has at most so many words. */
+const WIDEST = 60
+
+/** The stretch of the quotes that says most of a sentence in the fewest words; null: it has none of them. */
+function stretchOf({ at, stream, partOf }: Places) {
+  const all = at.flatMap((places, word) => places.map((place) => ({ place, word }))).sort((a, b) => a.place - b.place)
+  let best: { from: number; to: number; found: number; worth: number } | null = null
+  for (const [index, { place: from }] of all.entries()) {
+    const seen = new Set<number>()
+    for (const { place, word } of all.slice(index)) {
+      if (place - from >= WIDEST) break
+      seen.add(word)
+      const worth = seen.size - BETWEEN * (place + 1 - from - seen.size)
+      if (worth > (best?.worth ?? 0)) best = { from, to: place + 1, found: seen.size, worth }
+    }
+  }
+  if (!best) return null
+  const { from, to, found } = best
+  const within = (start: number, end: number, part: number | undefined) =>
+    stream.slice(start, end).filter((_, at) => partOf[start + at] === part)
+  return {
+    found,
+    inside: stream.slice(from, to),
+    before: within(Math.max(0, from - BEFORE), from, partOf[from]),
+    after: within(to, to + AFTER, partOf[to - 1]),
+  }
+}
+
+/** Does the place in the quotes that says the sentence deny it, and which words of grammar are only in one of them? */
+function stretchIn(places: Places, words: readonly string[], { negator, empty }: CheckedLanguage, code: Code) {
+  const stretch = stretchOf(places)
+  if (!stretch) return []
+  const { found, inside, before, after } = stretch
+  const isNegator = (word: string) => negator.test(word)
+  const isGrammar = (word: string) => empty.has(word) || isNegator(word)
+  const denies = words.some(isNegator)
+  const denied = `${denies} ${step(inside.filter(isNegator).length, 1, 2)} ${before.some(isNegator)} ${after.some(isNegator)}`
+  const near = [...before, ...inside, ...after]
   return [
-    `denies ${own.denies} ${here}`,
-    `denies ${own.denies} ${here} next ${next}`,
-    `denies ${own.denies} ${here} answer ${answer}`,
-    `asked ${asked} ${own.denies} ${next}`,
-    `denied before ${own.denies} ${matched.length === 0 ? 'none' : step(denied.length / matched.length, 0.01, 0.34, 0.67)}`,
+    `denied ${denied}`,
+    `denied ${denied} missing ${step(places.words.length - found, 1, 2, 3)}`,
+    ...before.slice(-2).map((word) => `before ${code} ${denies} ${word}`),
+    ...after.slice(0, 2).map((word) => `after ${code} ${denies} ${word}`),
+    ...inside.filter((word) => isGrammar(word) && !words.includes(word)).map((word) => `left out ${code} ${word}`),
+    ...words.filter((word) => isGrammar(word) && !near.includes(word)).map((word) => `added ${code} ${word}`),
   ]
 }
 
@@ -180,6 +215,10 @@ function foreignIn(foreign: readonly string[], sentence: string, code: Code): st
   ])
 }
 
+/** The same means more in few words than among many. */
+const amongst = (words: number, shown: readonly string[]): string[] =>
+  shown.map((one) => `in ${step(words, 8, 16, 32, 64)} ${one}`)
+
 /**
  * What shows whether a sentence says only what its quotes say, as features for the learned judge.
  *
@@ -217,10 +256,18 @@ export function evidenceFor(
       `foreign ${step(foreign.length, 1, 2, 3)} ${agreement.agrees} ${Math.floor(share * 3)}`,
     ],
     `negation ${own.denies} ${negation.denied} ${step(negation.same, 1, 3)} ${step(negation.turned, 1, 2)}`,
+    ...amongst(places.stream.length, [
+      '',
+      `share ${Math.floor(share * 5)}`,
+      `foreign ${step(foreign.length, 1, 2, 3)}`,
+      `quotes ${step(quotes.length, 2, 3)}`,
+      `denies ${own.denies} ${negation.denied}`,
+      `turned ${step(negation.turned, 1, 2)} ${own.denies}`,
+    ]),
     `negation ${own.denies} ${negation.denied} of ${step(negation.words, 6, 12, 24)}`,
     ...foreignIn(foreign, sentence, code),
     ...togetherIn(places),
-    ...polarityIn(places, own, language),
+    ...stretchIn(places, words, language, code),
     ...personIn(places, own, language, code),
     ...mannerIn(places, sentence, words, quotes, code),
     ...numbersIn(places, language),

@@ -220,9 +220,8 @@ const GRAVE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side', 'or
 const isGrave = (doubts: readonly Doubt[]): boolean =>
   doubts.some((doubt) => GRAVE.has(doubt)) || (doubts.includes('fact') && !doubts.includes('content'))
 
-/** The chance from which a sentence counts as supported, normally and if the words suggest a reversed denial. */
-const LIKELY = 0.6
-const LIKELY_THOUGH_TURNED = 0.7
+/** The chance from which a sentence counts as supported: the fewer of its words are the quotes' own, the more it takes. */
+const likely = (share: number): number => 0.45 + 0.35 * (1 - share)
 
 /** If the quotes have so few words that carry meaning, the words or the facts decide. */
 const FEW = 6
@@ -250,8 +249,8 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
   if (agreement.turned) return verdictOn([...new Set([...doubts, 'negation' as const])], share)
   const isPlain = source.said.length <= FEW && (doubts.length === 0 || saysFactsAlone(own, agreement))
   // Where no word is to blame, what the words say together is not shown: that is a doubt about content, too.
-  const bound = doubts.includes('negation') ? LIKELY_THOUGH_TURNED : LIKELY
-  const isSupported = isPlain || SUPPORTS(evidenceFor(sentence, quotes, comparison, agreement, language)) >= bound
+  const isSupported =
+    isPlain || SUPPORTS(evidenceFor(sentence, quotes, comparison, agreement, language)) >= likely(share)
   return verdictOn(isSupported ? [] : doubts.length > 0 ? doubts : ['content'], share)
 }
 

@@ -7,7 +7,9 @@ import { consultations, unpunctuated } from '../corpora/consultations/consultati
 import { type SupportedSentence, supportedSentences } from '../corpora/judged/supported.ts'
 import { draftFrom } from '../extractive/drafting.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
+import { heardIn } from '../grounding/claims.ts'
 import { supportOf } from '../grounding/grounding.ts'
+import { CHECKED } from '../grounding/words.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
 import { render } from '../note.ts'
 import type { Segment } from '../port.ts'
@@ -116,6 +118,16 @@ for (const words of ['near', 'free'] as const) {
   const manner = words === 'near' ? 'in the words of the talk' : 'in other words'
   row(`true ${manner}, doubted`, (right ?? []).filter(doubted), right ?? [])
   row(`false ${manner}, caught`, (wrong ?? []).filter(doubted), wrong ?? [])
+}
+/** All words that carry meaning stand in the quotes, as they are. */
+const isInTheirWords = ({ sentence, quotes }: SupportedSentence): boolean => {
+  const wordsIn = (text: string) => heardIn(text, CHECKED[language]).map((word) => word.toLowerCase())
+  const theirs = new Set(quotes.flatMap(wordsIn))
+  return wordsIn(sentence).every((word) => word.length < 2 || theirs.has(word) || CHECKED[language].empty.has(word))
+}
+for (const isTrue of [true, false]) {
+  const own = written.filter((one) => isInTheirWords(one) && (one.fault === null) === isTrue).map(asStatement)
+  row(`${isTrue ? 'true' : 'false'}, all words in the quotes, doubted`, own.filter(doubted), own)
 }
 for (const kind of new Set(written.flatMap(({ fault }) => fault ?? []))) {
   const own = written.filter(({ fault }) => fault === kind).map(asStatement)

@@ -12,7 +12,6 @@ const SEGMENTS = spoken(
   'Wo tut es weh?',
   'Am rechten Knie. Nein, am linken Knie. Geschwollen ist es nicht.',
 )
-const RAMIPRIL = 's4 Ich nehme Ramipril, 5 mg am Abend.'
 const GIVEN = transcriptPassages(SEGMENTS)
 
 const ground = (text: string, ...claims: [id: string, quote: string][]) =>
@@ -63,7 +62,10 @@ describe('a sentence', () => {
   })
 
   it('is not judged with a denial of something else', () => {
-    expect(ground('Pat. nimmt Ramipril 5 mg am Abend.', ['S4', ''])).toEqual([['supported', RAMIPRIL]])
+    const said = 'Allergien habe ich keine. Ich nehme Ramipril, 5 mg am Abend. Fieber war nicht da.'
+    const given = transcriptPassages(spoken('x', said))
+    const [sentence] = grounded('Pat. nimmt Ramipril 5 mg am Abend.', [{ id: 'S2', quote: '' }], given, 'de')
+    expect(sentence).toMatchObject({ support: 'supported', sources: [{ quote: 'Ich nehme Ramipril, 5 mg am Abend.' }] })
   })
 
   it.each([
