@@ -7,6 +7,7 @@ import {
   measureNamed,
   measuresAmong,
   socialAmong,
+  specialtiesAmong,
   symptomsAmong,
   testsAmong,
 } from './index.ts'
@@ -25,8 +26,20 @@ describe('phrases in the lists', () => {
   it('are found with any ending where the list says so', () => {
     expect(named(illnessesAmong(['migraines'], 'en'))).toEqual(['migraine: migraine'])
     expect(testsAmong(['ctx'], 'en')).toEqual([])
-    // Stems are not words.
-    expect(named(illnessesAmong(['pinched', 'nerve'], 'en'))).toEqual(['radiculopathy: radiculopathy'])
+  })
+
+  it.each([
+    ['en', illnessesAmong, { anaemic: 'anemia', obese: 'obesity', dehydrated: 'dehydration', epileptic: 'epilepsy' }],
+    ['en', specialtiesAmong, { cardiologist: 'cardiology', psychiatrist: 'psychiatry' }],
+    [
+      'de',
+      specialtiesAmong,
+      { kardiologen: 'kardiologie', orthopäden: 'orthopädie', krankengymnastik: 'physiotherapie' },
+    ],
+    ['de', testsAmong, { krankschreiben: 'krankschreibung' }],
+    ['de', allergensAmong, { hausstaub: 'hausstaubmilben' }],
+  ] as const)('in %s have whole words of that language as names', (language, among, names) => {
+    for (const [said, name] of Object.entries(names)) expect(among([said], language)[0]?.called).toBe(name)
   })
 
   it('for measurements have their unit and plausible values', () => {

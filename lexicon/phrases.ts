@@ -138,13 +138,10 @@ const lettersOf = ({ words }: { words: readonly string[] }): number => words.joi
 function phrasesIn(row: readonly string[][], field: number, list: number): Omit<Phrase, 'rank'>[] {
   const all = row[field] ?? []
   const [name = ''] = row[0] ?? []
-  const stem = (all[0] ?? '').replace(/\*?\??$/, '')
-  // "Radiculopath*" is not a word: "a pinched nerve" is called radiculopathy. Names are English.
-  const isBegun = all[0]?.endsWith('*') && name.startsWith(stem) && !name.includes(' ', stem.length)
+  const called = (all[0] ?? '').replace(/\*?\??$/, '')
   return all.map((phrase) => {
     const bare = phrase.replace(EVERYDAY, '')
     const everyday = EVERYDAY.test(phrase)
-    const called = isBegun && !bare.startsWith(stem) ? name : stem
     return { list, words: bare.split(' '), name, called, everyday }
   })
 }

@@ -446,7 +446,7 @@ describe('the facts in a talk', () => {
 
   it('are what was done before, and what was never done', () => {
     expect(read('en', 'D: Have you ever had a colonoscopy?', 'P: No, never.')).toEqual([
-      ['history', 'colonoscop', 'absent'],
+      ['history', 'colonoscopy', 'absent'],
     ])
     expect(read('de', 'D: Wann war die letzte Darmspiegelung?', 'P: Das war 2019.').map(([kind]) => kind)).toEqual([
       'history',

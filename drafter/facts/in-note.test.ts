@@ -50,7 +50,7 @@ describe('a note', () => {
   it('contains what is named by a sentence based on the same words', () => {
     const text = 'Vorstellung beim Kardiologen.'
     expect(told('de', text)).toEqual([])
-    expect(told('de', text, { cited: [citing(text, text, 4)] })).toEqual(['kardiolog'])
+    expect(told('de', text, { cited: [citing(text, text, 4)] })).toEqual(['kardiologie'])
     expect(told('de', text, { cited: [citing(text, text, 2)] })).toEqual([])
     const other = 'Weiteres Vorgehen besprochen.'
     expect(told('de', other, { cited: [citing(other, other, 4)] })).toEqual([])

@@ -6,6 +6,7 @@ import { sentencesOf } from '../sentences.ts'
 import { contradicts, isSameThing } from './compare.ts'
 import type { Fact } from './fact.ts'
 import { factsOf, RULES, type Rules } from './facts.ts'
+import { isFormOf } from './naming.ts'
 
 export interface NoteCheck {
   facts: readonly Fact[]
@@ -72,7 +73,7 @@ function tells({ text, facts }: Told, fact: Fact, isSameLanguage: boolean): bool
   const numbers = NUMBERS.flatMap((key) => fact.attributes[key] ?? [])
   if (!numbers.every((number) => said.has(number) || said.has(number.replace('.', ',')))) return false
   if (!isSameLanguage) return true
-  return wordsOf(fact.name).every((part) => words.some((word) => word.startsWith(part)))
+  return wordsOf(fact.name).every((part) => words.some((word) => isFormOf(word, part)))
 }
 
 const NUMBERS = ['value', 'systolic', 'diastolic', 'dose'] as const

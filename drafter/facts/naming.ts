@@ -2,10 +2,16 @@ import { type Named, sideNamed } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 
+/** Is it a form of a name: "cardiologist" of "cardiology", "Kardiologen" of "Kardiologie"? Both in lower case. */
+export const isFormOf = (said: string, name: string): boolean =>
+  said.startsWith(name.length < SHORT ? name : name.slice(0, Math.max(SHORT, name.length - ENDING)))
+const SHORT = 5
+const ENDING = 3
+
 /** Its name, with the words that were used if they differ. */
 export function textOf({ words }: Clause, { called, at, length }: Omit<Named, 'name'>): string {
   const said = words.slice(at, at + length).join(' ')
-  return said.includes(called) || called.includes(said) ? called : `${called} (${said})`
+  return said.includes(called) || called.includes(said) || isFormOf(said, called) ? called : `${called} (${said})`
 }
 
 /** A side is at most this many words away. */

@@ -1,4 +1,5 @@
 import type { Fact } from '../facts/fact.ts'
+import { isFormOf } from '../facts/naming.ts'
 import type { CitationSource } from '../note.ts'
 import { isCertain, isDeclined } from './certain.ts'
 import { type Language, wordsForFact } from './words.ts'
@@ -19,7 +20,7 @@ const ALLERGIC =
   /allerg|vertr[aä]g|reagier|intoleran|tolerate|react|ausschlag|rash|hives|quaddel|schwoll|swell|swoll|notfallset|epipen/i
 
 const isNamedIn = (fact: Fact, said: readonly string[]): boolean =>
-  wordsForFact(fact).some((told) => wordsOf(told).every((part) => said.some((word) => word.startsWith(part))))
+  wordsForFact(fact).some((told) => wordsOf(told).every((part) => said.some((word) => isFormOf(word, part))))
 
 /** Facts and utterances, so that neither repeats the other, and nothing says what was taken back. */
 export function utteranceChecks(facts: readonly Fact[], language: Language) {

@@ -48,7 +48,7 @@ const ABBREVIATED =
 /** An abbreviation or a proper name keeps its capital inside a sentence: "MRI", "HbA1c". */
 const KEEPS_CAPITAL = /^(?:[A-Z][A-Z\d]|HbA1c|[A-Z]-)/
 
-/** Some lists contain stems: "gastroscop". What was said completes them. */
+/** Names are singular; what was said may be several: "gallstones". */
 const LONGEST_ENDING = 3
 export function completed(name: string, quotes: readonly string[]): string {
   const words: readonly string[] =

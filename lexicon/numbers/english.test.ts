@@ -26,6 +26,7 @@ describe('spoken English numbers', () => {
     ['in a day or two', 'in a day or 2'],
     ['one to two weeks', '1 to 2 weeks'],
     ['one of them', 'one of them'],
+    ['off to one side', 'off to one side'],
     ['three out of six systolic murmur', '3/6 systolic murmur'],
     ['in twenty nineteen', 'in 2019'],
     ['two thousand five hundred', '2500'],

@@ -143,7 +143,9 @@ function amount(words: readonly string[], at: number, before: string): Written |
     const digits = digitsAt(words, after + 1)
     return { text: `${run.value}.${digits}`, length: run.length + 1 + digits.length }
   }
-  const counted = COUNTED.test(words[after] ?? '') || /^(to|or|over)$/.test(before)
+  // "Three to one", but "off to one side", "to one of the doctors".
+  const isRange = /^(to|or|over)$/.test(before) && !/^(side|another|of)$/.test(words[after] ?? '')
+  const counted = isRange || COUNTED.test(words[after] ?? '')
   return { text: run.value === 1 && run.length === 1 && !counted ? 'one' : String(run.value), length: run.length }
 }
 

@@ -41,10 +41,15 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/[\p{L}]+/gu, (word) => DIGITS.get(word) ?? word)
 
+/** Without its ending, by which "cardiology" differs from "cardiologist"; short names have none. */
+const ENDING = /(?<=.{5}).{1,3}$/
+
 /** Does one name contain the other? */
 const sameName = (fact: Fact, names: readonly string[]): boolean =>
   names.some(
-    (name) => plain(`${fact.name} ${fact.text}`).includes(plain(name)) || plain(name).includes(plain(fact.name)),
+    (name) =>
+      plain(`${fact.name} ${fact.text}`).includes(plain(name)) ||
+      plain(name).includes(plain(fact.name).replace(ENDING, '')),
   )
 
 const EXACT = ['value', 'systolic', 'diastolic', 'dose', 'side'] as const
