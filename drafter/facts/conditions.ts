@@ -292,9 +292,8 @@ const FAMILY_REPLIES = 3
 
 /** An everyday word names a complaint in "any trouble with your appetite?", in a list of complaints, and after "no". */
 function isMeant({ clause: { text, words }, things, asked, language }: Telling, { at }: Thing): boolean {
-  const { trouble, allRight, denies } = language
-  if (!asked) return denies.test(words[at - 1] ?? '')
-  return !allRight.test(text) && (trouble.test(text) || things.some(({ everyday }) => !everyday))
+  if (!asked) return language.denies.test(words[at - 1] ?? '')
+  return language.trouble.test(text) || things.some(({ everyday }) => !everyday)
 }
 
 function askedAnswer({ clause, things, language }: Telling, index: number, family: string | null): Assertion | null {

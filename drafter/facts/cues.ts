@@ -5,19 +5,7 @@ import type { FactLanguage } from './language.ts'
 /** Patterns of a language that show how something is meant. */
 const CUES = [
   ...['denies', 'deniesBefore', 'deniesThis', 'turns', 'because', 'until', 'quotes', 'introduces', 'noLonger', 'no'],
-  ...[
-    'contrary',
-    'agrees',
-    'proposes',
-    'wonders',
-    'exception',
-    'wavers',
-    'asIf',
-    'heard',
-    'trouble',
-    'allRight',
-    'yes',
-  ],
+  ...['contrary', 'agrees', 'proposes', 'wonders', 'exception', 'wavers', 'asIf', 'heard', 'trouble', 'yes'],
   ...[
     'still',
     'declines',

@@ -73,7 +73,6 @@ export const english: FactLanguage = {
   notMuch: /\b(?:much|often|a lot|heavily|regularly)\b/,
   asIf: /\b(?:as if|as though|like (?:i|he|she|they)(?: had| would|['’]d))\b/,
   trouble: /\b(?:any|trouble|troubles|problems?|difficult\w*|issues?|changes?|loss|lost|worse|bother\w*|hurt\w*)\b/,
-  allRight: /\b(?:good|okay|ok|fine|normal|all right|alright|well|stable|better|enough)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
     /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|i am not having (?:it|that|any)|not having that|no way|absolutely not|i will not (?:stay|have|do)|not stopping in|i do not fancy|not the needle|hate needles|(?:would|i'd) rather wait|would sooner not|not taking|won't take|will not take|not for me|i would not)\b/,

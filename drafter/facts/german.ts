@@ -77,7 +77,6 @@ export const german: FactLanguage = {
   asIf: /(?<!\p{L})als (?:ob|wenn|hätt\p{L}*|wär\p{L}*)(?!\p{L})/u,
   trouble:
     /(?<!\p{L})(?:irgendwelche|probleme?|schwierigkeiten|beschwerden|störung\p{L}*|schlechter|verändert|veränderung\p{L}*|weniger|mehr|ärger)(?!\p{L})/u,
-  allRight: /(?<!\p{L})(?:gut|okay|ok|normal|in ordnung|klappt|besser|genug|stabil)(?!\p{L})/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
     /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|auf keinen fall|keine (?:zehn|10) pferde|bloß nicht|(?:mag|will) (?:er|sie) nicht|dann lassen wir (?:das|es)|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,

@@ -92,9 +92,8 @@ export interface FactLanguage {
   heard: RegExp
   /** Between a part of the body and a quality: the quality describes something else. */
   breaks: RegExp
-  /** A question about something bad; and about something good. */
+  /** A question about something bad. */
   trouble: RegExp
-  allRight: RegExp
   /** In an answer that begins with a no: taken nevertheless. */
   still: RegExp
   /** The patient refuses the proposal just made. */

@@ -221,7 +221,7 @@ const isGrave = (doubts: readonly Doubt[]): boolean =>
   doubts.some((doubt) => GRAVE.has(doubt)) || (doubts.includes('fact') && !doubts.includes('content'))
 
 /** The chance from which a sentence counts as supported: the fewer of its words are the quotes' own, the more it takes. */
-const likely = (share: number): number => 0.45 + 0.35 * (1 - share)
+const likely = (share: number): number => 0.45 + 0.33 * (1 - share)
 
 /** If the quotes have so few words that carry meaning, the words or the facts decide. */
 const FEW = 6

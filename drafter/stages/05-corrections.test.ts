@@ -25,6 +25,15 @@ describe('a correction', () => {
     expect(corrected('de', ...knee, 'P: Ja, das linke, Entschuldigung.')[0]).toBe('das linke knie tut weh')
   })
 
+  it('goes on without the words that say that something was wrong', () => {
+    const arm = ['P: Es zieht in den rechten Arm.', 'P: Quatsch, in den linken Arm.']
+    expect(corrected('de', ...arm)).toEqual(['es zieht in den linken arm', 'in den linken arm'])
+    expect(corrected('en', 'P: My right arm hurts.', "P: My mistake, it's the left arm, all the way down.")).toEqual([
+      'my left arm hurts',
+      "it's the left arm, all the way down",
+    ])
+  })
+
   it('names what is wrong, and what is right', () => {
     expect(corrected('en', 'D: The mean is 52. Hang on, 48, 52 was your pulse.')[0]).toBe('the mean is 48')
     expect(corrected('en', "D: Your haemoglobin was 98. Hang on, that's last year. It's 89 now.")[0]).toBe(

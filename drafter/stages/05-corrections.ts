@@ -27,7 +27,7 @@ import type { Unit } from './03-units.ts'
 
 /** Says that something said before is wrong, however long ago. */
 const WRONG: Readonly<Record<LanguagePack['code'], RegExp>> = {
-  de: /(?<!\p{L})(?:quatsch|blödsinn|entschuldigung|pardon|korrektur|(?:das )?stimmt (?:gar |so )?nicht|stimmt das nie|vielmehr|besser gesagt|falsche\p{L}* (?:spalte|zeile)|verguckt|vertan|versprochen|verlesen|verwechselt|was war das|(?:nee|nein|ach),? (?:moment,? )?(?:das|die|der) (?:war|ist|waren))(?!\p{L})|(?<!\p{L})mach\p{L}* wir (?:lieber |besser |doch )?(?=\p{L}+ (?:draus|daraus))/u,
+  de: /(?<!\p{L})(?:quatsch|schmarr(?:e?)n|blödsinn|entschuldigung|pardon|korrektur|(?:das )?stimmt (?:gar |so )?nicht|stimmt das nie|vielmehr|besser gesagt|falsche\p{L}* (?:spalte|zeile)|verguckt|vertan|versprochen|verlesen|verwechselt|was war das|(?:nee|nein|ach),? (?:moment,? )?(?:das|die|der) (?:war|ist|waren))(?!\p{L})|(?<!\p{L})mach\p{L}* wir (?:lieber |besser |doch )?(?=\p{L}+ (?:draus|daraus))/u,
   en: /\b(?:(?:i )?tell a lie|my mistake|i beg your pardon|scratch that|strike that|correction|or rather|make (?:that|it)|wrong (?:one|line|column)|what was it|no,? (?:that|it) (?:was|is)|(?:that's|that is|thats|it's) (?:last year|the old|from last)|sorry,? (?:that's|that is|thats))\b/,
   fr: /(?<!\p{L})(?:pardon|je me trompe|je me suis trompée?|correction|c'est faux|enfin non)(?!\p{L})/u,
 }
@@ -272,10 +272,12 @@ function isWithin({ said, own, rest }: TakenBack, pack: LanguagePack): boolean {
 /** Corrects what was said before; a correction that says nothing else is removed. */
 function correctEarlier(units: readonly Unit[], at: number, taken: TakenBack, pack: LanguagePack): void {
   const unit = units[at] as Unit
-  const { said, rest } = taken
+  const { said, own, rest } = taken
   const correcting = insteadOf(units, at, taken, pack)
   if (correcting && putRight(correcting, pack)) {
-    if (correcting.by === unit && wordCount(rest) <= ONLY_A_VALUE && !pack.statement.test(rest)) unit.text = ''
+    if (correcting.by !== unit) return
+    if (wordCount(rest) <= ONLY_A_VALUE && !pack.statement.test(rest)) unit.text = ''
+    else if (own === '') [unit.text, unit.said] = [rest, said.slice(said.indexOf(rest.split(' ')[0] ?? ''))]
     return
   }
   const last = units[at - 1]

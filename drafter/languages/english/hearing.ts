@@ -70,9 +70,9 @@ function unbroken(token: string, next: string): readonly string[] | null {
 const HAS =
   /^(?:(?:it|that|there|he|she|what|everything|nothing)'s (?:been|got|gotten|had|never|ever)|'s (?:been|gotten|had))$/
 
-/** "I'd been": had, not would. */
+/** "I'd been", "I'd a cough": had, not would. */
 const HAD =
-  /^(?:i|you|we|they|he|she|it|that|there)'d (?:been|done|eaten|felt|forgotten|given|gone|had|lost|noticed|seen|started|stopped|taken|told)$/
+  /^(?:i|you|we|they|he|she|it|that|there)'d (?:an?|another|some|been|done|eaten|felt|forgotten|given|gone|had|lost|noticed|seen|started|stopped|taken|told)$/
 
 /** The words that a contraction stands for. */
 function uncontracted(token: string, next: string): readonly string[] | null {

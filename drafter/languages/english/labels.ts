@@ -21,8 +21,8 @@ export const EXAM_LABELS: Labels = [
   ['Cardiovascular', found('murmur|rhythm|gallop|edema|pulses?|cardiovascular', 'heart')],
   ['Gastrointestinal', found('bowel|guarding|rebound', 'belly')],
   ['Neurological', /\b(?:neuro\w*|reflex\w*|sensation|cranial|gait)\b/],
-  ['Skin', found('rash|lesions?|ecchymosis|bruising|erythema|laceration|wound|scars?|plaques?', 'skin')],
-  ['Musculoskeletal', found('range of motion|tender\\w*|palpation|flexion|extension|strength|swelling', 'limbs')],
+  ['Skin', found('rash|lesions?|moles?|ecchymosis|bruising|erythema|laceration|wound|scars?|plaques?', 'skin')],
+  ['Musculoskeletal', found('range of motion|flexion|extension|strength', 'limbs')],
 ]
 
 /** The parts of a plan; anything else is reasoning or free text and gets no label. */

@@ -21,7 +21,7 @@ const PRONOUNS: Readonly<Record<Gender, Pronouns>> = {
 const BASE_VERBS = new Set(
   `take feel think know want need get use see try like work live smoke drink eat sleep walk run hurt notice remember
   start stop wake vape operate supervise deliver sell build repair fix paint dance sing golf come keep make look help seem watch check exercise play enjoy suffer experience deny report say tell
-  believe wear lift bend stand sit move cough wheeze breathe wonder hope plan prefer understand agree continue forget
+  become believe wear lift bend stand sit move cough wheeze breathe wonder hope plan prefer understand agree continue forget
   avoid cook travel hike bike swim swell bleed vomit throw put give call lose gain urinate push pull carry worry cry
   struggle tend mean hear lay lie hold find love hate stay weigh spend drive study teach run jog train lift climb snore
   itch burn limp twist turn bring leave pay care miss skip share speak read write watch clean garden volunteer
@@ -37,6 +37,8 @@ const ADVERBS = new Set(
 )
 const MODALS = new Set('will would can could should may might must did was were had to do does not'.split(' '))
 
+export const isBaseVerb = (word: string): boolean => BASE_VERBS.has(word)
+
 /** Third person singular of a verb in the present. */
 function third(verb: string): string {
   if (verb === 'have') return 'has'
@@ -46,14 +48,14 @@ function third(verb: string): string {
 }
 const isPresent = (word: string): boolean => BASE_VERBS.has(word) || /^(have|am|are|do|go)$/.test(word)
 
-const LISTED_VERB = /^(?:have|get|feel|develop|notice|see)$/
+const LISTED_VERB = /^(?:have|get|feel|develop|notice|see|become)$/
 const JOINS = /^(?:and|or|but)$/
 const OTHER_SUBJECT = /^(?:i|you|he|she|we|they|that|which|who|it)$/
 /** After "and", more likely a thing than something the subject does. */
 const ALSO_NOUN =
   /^(?:work|exercise|play|cough|drink|sleep|walk|run|plan|care|rest|help|hope|test|ice|pain|back|stomach)$/
 /** How many words later another verb may be joined to one. */
-const JOINED_WITHIN = 10
+const JOINED_WITHIN = 16
 
 const withoutComma = (word: string): string => word.replace(/,$/, '')
 const withCommaOf = (heard: string, word: string): string => (heard.endsWith(',') ? `${word},` : word)
@@ -67,7 +69,9 @@ function agree(words: string[], at: number, speaker: Speaker): void {
   if (word === 'were' && speaker === 'doctor') words[verb] = 'was'
   if (!isPresent(word)) return
   words[verb] = withCommaOf(heard, third(word))
-  if (!/^(?:do|am|are)$/.test(word)) agreeJoined(words, verb)
+  // "If you are dizzy, feel faint or get worse", but "you are fine, and see me in a week".
+  const isBeing = /^(?:am|are)$/.test(word) && !words.slice(0, at).some((before) => /^(?:if|when)$/.test(before))
+  if (word !== 'do' && !isBeing) agreeJoined(words, verb)
 }
 
 function agreeJoined(words: string[], verb: number): void {

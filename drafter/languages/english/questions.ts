@@ -3,7 +3,7 @@ import { DRUG } from '../../extractive/drugs.ts'
 import type { Gender } from '../../extractive/pack.ts'
 import { polarityBy } from '../../extractive/polarity.ts'
 import { CUES, DRUGS, SYMPTOM } from './cues.ts'
-import { aboutPatient } from './person.ts'
+import { aboutPatient, isBaseVerb } from './person.ts'
 import { asThing } from './things.ts'
 
 const WH = 'how|what|when|where|which|who|why|whose'
@@ -161,6 +161,9 @@ function namedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): st
   const family = FAMILY.exec(asked)?.[1]
   const named = aboutPatient(family ? `family history of ${family}` : asked, 'doctor', gender)
   if (answer === 'yes') return `the patient reports ${named}`
+  // "Do you bleed a lot with dental work?"
+  const [, does] = /^do you (?:ever |also )?([a-z]+) /.exec(question) ?? []
+  if (does && isBaseVerb(does) && named.startsWith(`${does} `)) return `the patient does not ${named}`
   return `the patient denies ${asThing(named)
     .replace(/\band\b/g, 'or')
     .replace(/(?:, )?\bany /g, (any) => (any.startsWith(',') ? ', ' : ''))}`

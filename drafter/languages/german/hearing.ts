@@ -24,7 +24,7 @@ const DANGLING =
 export const dangling = (word: string): boolean => DANGLING.test(word)
 
 const FILLERS = new Set(
-  'moin servus och tach äh ähm hm hmm mhm öh tja naja halt eben okay ok eigentlich quasi sozusagen bitteschön'.split(
+  'moin servus gell och tach äh ähm hm hmm mhm öh tja naja halt eben okay ok eigentlich quasi sozusagen bitteschön'.split(
     ' ',
   ),
 )

@@ -1,18 +1,21 @@
 import { type PartKind, partWords } from '@visite/lexicon'
 import type { Labels } from '../../extractive/pack.ts'
 
-/** Signs anywhere in a word, and words that begin with a part of the body. */
+/** Signs anywhere in a word, and words that begin with a part of the body; "Halsschlagader" is not the throat. */
 const found = (signs: string, ...parts: readonly PartKind[]): RegExp =>
-  new RegExp(`${signs}|(?<!\\p{L})(?:${partWords('de', ...parts)})`, 'u')
+  new RegExp(`${signs}|(?<!\\p{L})(?!hals(?:schlag|ven|wirbel))(?:${partWords('de', ...parts)})`, 'u')
 
 /** Organ systems in the order of an examination. */
 export const EXAM_LABELS: Labels = [
-  ['Vitalzeichen', /blutdruck|(?<!fuß|leisten|knöchel)puls(?!ation)|temperatur|sättigung|frequenz|gewicht/],
+  [
+    'Vitalzeichen',
+    /blutdruck|(?<!fuß|leisten|knöchel)puls(?!ation)|temperatur|sättigung|(?:atem|herz)frequenz|gewicht/,
+  ],
   ['Augen', found('pupille|bindehaut', 'eyes')],
   ['HNO', found('ohr|trommelfell|mandel|tonsill', 'throat')],
   ['Lunge', found('atemgeräusch|giemen|rasselgeräusch', 'lungs')],
   ['Herz', found('herz|rhythm', 'heart')],
-  ['Gefäße', /(?:fuß|leisten|knöchel)puls|pulsation/],
+  ['Gefäße', /(?:fuß|leisten|knöchel)puls|pulsation|halsschlagader|[ck]arotis/],
   ['Abdomen', found('bauch|leber|darmgeräusch|abwehrspannung', 'belly')],
   ['Neurologie', /reflex|sensibilität|kraft|lasègue|romberg|hirnnerv/],
   ['Haut', found('ausschlag|rötung|ekzem|plaque|ul[ck]us|wunde(?!r)', 'skin')],

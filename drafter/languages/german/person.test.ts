@@ -61,6 +61,8 @@ describe('what doctors say', () => {
     ['Das ist für Sie zu hoch', 'das ist für Pat. zu hoch'],
     ['Sie bekommen ein Rezept', 'Pat. bekommt ein rezept'],
     ['Bei Atemnot oder Fieber rufen Sie an', 'bei atemnot oder fieber anrufen'],
+    ['Wenn Sie Fieber haben, Blut husten oder verwirrt werden', 'wenn Pat. fieber hat, blut hustet oder verwirrt wird'],
+    ['Solange Sie essen und trinken und kein Fieber haben', 'solange Pat. isst und trinkt und kein fieber hat'],
     ['Damit Sie nicht stürzen', 'damit Pat. nicht stürzt'],
     ['Damit haben Sie einen Diabetes', 'damit hat Pat. einen diabetes'],
     ['Die Sehne liegt, wo sie hingehört', 'die sehne liegt, wo sie hingehört'],

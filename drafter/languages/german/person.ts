@@ -50,7 +50,6 @@ function byParts(text: string, put: (words: string[], next: readonly string[]) =
   return whole
 }
 
-const withVerbLast = (words: readonly string[], verb: string): string => [...words.slice(0, -1), verb].join(' ')
 /** "Damit haben Sie …" joins nothing, "damit Sie … haben" does. */
 const isLed = (words: readonly string[]): boolean =>
   words.some((word, at) => SUBORDINATE.test(word) && !(word === 'damit' && VERB.test(words[at + 1] ?? '')))
@@ -173,6 +172,19 @@ function order(words: readonly string[], verb: number, person: number, next: rea
   return isList && !isSeparated(after) ? [infinitiveLast(own, before), ...after].join(' ') : infinitiveLast(own, rest)
 }
 
+/** What somebody does or suffers, beside `STATES`: in a condition it comes last, like those. */
+const HAPPENS = /^(?:husten|bluten|erbrechen|zittern|schwitzen|frieren|essen|trinken|schlafen)$/
+/** "Wenn Sie Fieber haben, Blut husten oder verwirrt werden": each verb at the end of what it belongs to. */
+const eachOfOne = (words: readonly string[]): string =>
+  words
+    .map((word, at) => {
+      const isLast = at === words.length - 1 || GOES_ON.test(words[at + 1] ?? '')
+      return isLast && at > 0 && (STATES.test(word) || HAPPENS.test(word)) ? thirdOf(word) : word
+    })
+    .join(' ')
+/** After a condition. */
+const BEGINS_MAIN = /^(?:dann|so|bitte|sofort|gleich|ich|wir)$/
+
 /**
  * What is said to the patient, turned into a statement about the patient. `polite`: the words after which "sie" is the
  * patient.
@@ -194,7 +206,9 @@ function toPatient(
   const begins = before.every((word) => JOINS.test(word))
   if (begins && tells(following)) return told.with(at + 1, thirdOf(following)).join(' ')
   if (begins || isLed(before) || GOES_ON.test(previous))
-    return tells(last) && words.length - 1 > at && !PLURAL.test(previous) ? withVerbLast(told, thirdOf(last)) : null
+    return tells(last) && words.length - 1 > at && !PLURAL.test(previous)
+      ? eachOfOne(told.with(-1, thirdOf(last)))
+      : null
   if (STATES.test(previous)) return told.with(at - 1, thirdOf(previous)).join(' ')
   if (!isPolite) return null
   return PLURAL.test(previous) ? order(words, at - 1, at, next) : told.join(' ')
@@ -228,6 +242,12 @@ const isPoliteIn = (said: string): boolean =>
 export function ofDoctorsWords(text: string, said: string, isPlan: boolean): string | null {
   const [isPolite, before] = [isPoliteIn(said), beforePolite(said)]
   const polite = (word: string) => isPolite || before.includes(word)
-  const put = byParts(text, (words, next) => (isPlan ? ofDoctors(words, next) : null) ?? toPatient(words, next, polite))
+  let isCondition = false
+  const put = byParts(text, (words, next) => {
+    const named = words.indexOf('sie')
+    isCondition = named < 0 ? isCondition && !BEGINS_MAIN.test(words[0] ?? '') : isLed(words.slice(0, named))
+    if (isCondition && named < 0) return eachOfOne(words)
+    return (isPlan ? ofDoctors(words, next) : null) ?? toPatient(words, next, polite)
+  })
   return put?.includes(PROPOSED) ? PROPOSED + put.replaceAll(PROPOSED, '') : put
 }

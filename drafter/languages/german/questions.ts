@@ -30,13 +30,15 @@ export const polarity = polarityBy({
 })
 
 const QUIET =
-  '(?:noch|auch|sonst|denn|schon|mal|irgendwelche|irgendeine|aktuell|derzeit|zurzeit|im moment|dabei|zusätzlich|jemals|eine|einen|ein|bekannte|bei ihnen|,)'
+  '(?:noch|auch|sonst|denn|jetzt|schon|mal|irgendwelche|irgendeine|aktuell|derzeit|zurzeit|im moment|dabei|zusätzlich|jemals|eine|einen|ein|bekannte|bei ihnen|,)'
 const ASKED: readonly RegExp[] = [
   new RegExp(`(?:haben|hatten|spüren|bemerken|merken) sie (?:${QUIET} )*(.+)$`, 'u'),
   new RegExp(`(?:leiden sie) (?:${QUIET} )*(?:an|unter) (?:${QUIET} )*(.+)$`, 'u'),
   new RegExp(`(?:gibt es|gab es|besteht|bestehen|treten|sind) (?:${QUIET} )*(.+?)(?: auf| bekannt)?$`, 'u'),
   new RegExp(`^(?:und )?(?:irgendwelche|sonst) (?:${QUIET} )*(.+)$`, 'u'),
 ]
+/** "Fieber, mal eine Krebserkrankung": the same before the later ones of a list. */
+export const QUIET_IN_LIST = new RegExp(`(?<=(?:,|oder|und) )(?:${QUIET} )+`, 'gu')
 const HABITS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})rauchen sie(?! \p{L})/u, 'Rauchen'],
   [/(?<!\p{L})trinken sie (?:regelmäßig |viel )?alkohol$/u, 'Alkohol'],
@@ -89,7 +91,7 @@ function namedAnswer(question: string, answer: 'yes' | 'no'): string | null {
   for (const pattern of ASKED) {
     const named = namedIn(question, pattern)
     if (!named) continue
-    if (answer === 'no') return labelled(named.replace(/ und /g, ' oder '), answer)
+    if (answer === 'no') return labelled(named.replace(QUIET_IN_LIST, '').replace(/ und /g, ' oder '), answer)
     // A yes to several things does not say which.
     return /(?<!\p{L})oder(?!\p{L})|,/u.test(named) ? null : labelled(named, answer)
   }

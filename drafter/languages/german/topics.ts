@@ -3,12 +3,13 @@ import type { Answers } from '../../extractive/pack.ts'
 import { within } from '../../extractive/words.ts'
 import type { Topic, Unit } from '../../stages/03-units.ts'
 import { CUES, DRUGS, PATTERNS } from './cues.ts'
+import { QUIET_IN_LIST } from './questions.ts'
 import { told } from './register.ts'
 import type { GermanRules } from './rules.ts'
 
 /** What leads up to the thing asked about. */
 const LEAD =
-  /^(?:(?:und|oder|also|so|gut|mal|schon mal|irgendwelche|sonst|sonstige|noch|denn|bekannte|mit|was ist mit|wie ist es mit|wie sieht es aus mit|der|die|das|dem|den) )+/
+  /^(?:(?:und|oder|also|so|gut|mal|schon mal|irgendwelche|sonst|sonstige|noch|denn|bekannte|mit|was ist mit|wie ist es mit|wie sieht es aus mit|jetzt|eine?n?|der|die|das|dem|den) )+/
 const TAIL =
   /,? (?:richtig|oder|stimmt's|stimmt das|nicht wahr|gehabt|bekannt|sonst|noch|dabei|oder so|in letzter zeit|in der zeit|zurzeit|aktuell)$/
 /** A word of a sentence: a question that has one is not a label. */
@@ -113,7 +114,7 @@ const standsAlone = (text: string, { label, section }: Topic): boolean =>
 
 /** A bare yes or no to it; null if that leaves open what is meant. */
 function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
-  if (answer === 'no') return `Verneint: ${label.replace(/ und /g, ' oder ')}`
+  if (answer === 'no') return `Verneint: ${label.replace(QUIET_IN_LIST, '').replace(/ und /g, ' oder ')}`
   return /,|(?<!\p{L})oder(?!\p{L})/u.test(label) ? null : `Bejaht: ${label}`
 }
 
