@@ -233,6 +233,15 @@ describe('an utterance', () => {
     expect(told(language, lines, { said: [[0, text, 'history']], fitness: prefers(false) })).toEqual([sentence])
   })
 
+  it.each<[Language, string[], string]>([
+    ['de', ['D: Allergien?', 'P: Nein, nichts. Doch, Penicillin, da krieg ich Ausschlag.'], 'Verneint: Allergien.'],
+    ['en', ['D: Any allergies?', 'P: Nothing.', 'P: Oh wait, sulfa.'], 'The patient denies any allergies.'],
+  ])('does not deny what its speaker remembers next (%s): %j', (language, lines, text) => {
+    const scene: Scene = { said: [[1, text, 'allergies']], fitness: prefers(true) }
+    expect(told(language, lines, scene)).not.toContain(text)
+    expect(told(language, [lines[0] ?? '', 'P: Nein. No.'], scene)).toContain(text)
+  })
+
   it('has its place among the facts, in the order of speech', () => {
     const said: [number, string, Section][] = [[1, 'The patient sleeps badly.', 'history']]
     const lines = ['P: I have a cough.', 'P: I sleep badly.', 'D: Your blood pressure is 130 over 80.']

@@ -19,6 +19,9 @@ const numbersOf = ({ attributes }: Fact): string[] => NUMBERS.flatMap((key) => a
 const ALLERGIC =
   /allerg|vertr[aä]g|reagier|intoleran|tolerate|react|ausschlag|rash|hives|quaddel|schwoll|swell|swoll|notfallset|epipen/i
 
+/** Says that there are none. */
+const NO_ALLERGIES = /\bden(?:ies|y)\b.*allerg|^Verneint:.*Allergi/
+
 const isNamedIn = (fact: Fact, said: readonly string[]): boolean =>
   wordsForFact(fact).some((told) => wordsOf(told).every((part) => said.some((word) => isFormOf(word, part))))
 
@@ -48,9 +51,20 @@ export function utteranceChecks(facts: readonly Fact[], language: Language) {
         fact.sources.some((source) => rests(utterance, source)) &&
         isNamedIn(fact, wordsOf(utterance.text)),
     )
+  /** "Any allergies?" - "Nothing. Oh wait, sulfa." */
+  const deniesTooMuch = ({ text, sources }: Utterance): boolean =>
+    NO_ALLERGIES.test(text) &&
+    facts.some(
+      ({ kind, assertion, experiencer, sources: told }) =>
+        kind === 'allergy' &&
+        assertion === 'present' &&
+        experiencer === 'patient' &&
+        told.some((one) => sources.some((own) => isSoonAfter(one, own))),
+    )
   const isOffIn = (utterance: Utterance): boolean =>
-    !DENIES[language].test(utterance.text) &&
-    (isForbidden(utterance) || namedIn(utterance).some((fact) => isOff(fact, utterance)))
+    deniesTooMuch(utterance) ||
+    (!DENIES[language].test(utterance.text) &&
+      (isForbidden(utterance) || namedIn(utterance).some((fact) => isOff(fact, utterance))))
   return {
     /** The facts that an utterance states in full, with all their numbers. */
     statedFacts(utterance: Utterance): Fact[] {
@@ -77,6 +91,13 @@ const isOff = (fact: Fact, utterance: Utterance): boolean =>
     isCertain(fact) &&
     fact.sources.some((source) => rests(utterance, source)))
 const BARE = 3
+
+/** In the same segment, or in one of the next. */
+const isSoonAfter = (one: CitationSource, own: CitationSource): boolean =>
+  one.segment_id === own.segment_id || isWithin((one.start_ms ?? 0) - (own.end_ms ?? 0))
+const isWithin = (ms: number): boolean => ms >= 0 && ms <= SOON_MS
+/** A second thought comes this soon. */
+const SOON_MS = 6_000
 
 const rests = ({ sources }: Utterance, { segment_id, quote }: CitationSource): boolean =>
   sources.some((own) => own.segment_id === segment_id && (own.quote.includes(quote) || quote.includes(own.quote)))
