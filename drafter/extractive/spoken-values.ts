@@ -17,10 +17,12 @@ const ALSO: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp
   de: {
     side: new RegExp(`(?<!\\p{L})(?:${SIDES.de})(?=(?:s|e[rnsm]?)(?!\\p{L}))`, 'u'),
     month: new RegExp(`(?<!\\p{L})(?:${timeWords('de', 'month')})(?!\\p{L})`, 'u'),
+    daytime: /(?<!\p{L})(?:morgens|frühs|(?:vor|nach)?mittags|abends|nachts)(?!\p{L})/u,
   },
   en: {
     side: new RegExp(`(?<!all )\\b(?:${SIDES.en})\\b(?! (?:away|now|here|there|after|before|at|so)\\b)`),
     month: new RegExp(`\\b(?:${timeWords('en', 'month')})\\b`),
+    daytime: /\b(?:in the (?:morning|afternoon|evening)|at (?:night|bedtime|lunchtime))\b/,
     ordinal: /(?<=\bthe )(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|\w+tieth)\b/,
   },
   fr: {
@@ -109,8 +111,11 @@ export function repairOf(before: readonly Value[], after: readonly Value[], near
   const other = repeated && after.find((one) => conflicts(repeated, one, 'within'))
   const told = repeated && before.findLast((old) => isSame(old, repeated))
   if (told && other) return { old: told, value: other, repeats: true }
+  // "One in the morning, one at night." - "No, only in the morning."
+  const isNew = (one: Value) =>
+    COUNTS.test(one.kind) || !before.some((old) => old.kind === one.kind && isSame(old, one))
   for (const isFit of [(old: Value, value: Value) => old.kind === value.kind, () => true])
-    for (const value of after) {
+    for (const value of after.filter(isNew)) {
       const old = before.findLast((one) => isFit(one, value) && conflicts(one, value, nearness))
       if (old) return { old, value, repeats: false }
     }

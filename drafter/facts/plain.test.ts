@@ -70,6 +70,8 @@ describe('plain sentences', () => {
     ['de', 'D: Für eine Thrombose spricht nichts.', 'diagnosis thrombose absent'],
     ['en', "D: Lymph nodes aren't enlarged.", 'finding lymph nodes enlarged absent'],
     ['en', 'D: Right eardrum red.', 'finding eardrum red present'],
+    ['de', 'D: Fieber, Husten, Schnupfen? / P: Husten ja. Sonst nichts.', 'symptom fieber absent'],
+    ['en', 'D: Fevers, night sweats? / P: I wish. Nothing like that.', 'symptom fever absent'],
     ['en', 'P: He came at me with a knife.', 'risk weapon present'],
     ['en', "P: I can't tolerate codeine.", 'allergy codeine present'],
     ['de', 'P: Die Statine hab ich nie vertragen.', 'allergy statin present'],

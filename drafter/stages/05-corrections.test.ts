@@ -25,6 +25,19 @@ describe('a correction', () => {
     expect(corrected('de', ...knee, 'P: Ja, das linke, Entschuldigung.')[0]).toBe('das linke knie tut weh')
   })
 
+  it('may be a bare no and another value, of a dose or a time of day', () => {
+    const dose = 'P: I take lisinopril, ten milligrams. No, twenty, they raised it in the spring.'
+    expect(corrected('en', dose)).toEqual(['i take lisinopril, 20 mg', 'they raised it in the spring'])
+    expect(corrected('de', 'P: Ich nehme Ramipril, fünf Milligramm. Nein, zehn.')).toEqual([
+      'ich nehme ramipril, 10 mg',
+    ])
+    expect(corrected('de', 'D: Das Candesartan morgens, nein, abends.')).toEqual(['das candesartan abends'])
+    const both = 'P: Ich nehme morgens eine und abends eine. Nein, nur morgens.'
+    expect(corrected('de', both)).toEqual(['ich nehme morgens eine und abends eine', 'nur morgens'])
+    const answer = 'P: No, two weeks ago I stopped, they made me sick.'
+    expect(corrected('en', 'D: Did you take ten?', answer)[0]).toBe('did you take 10')
+  })
+
   it('goes on without the words that say that something was wrong', () => {
     const arm = ['P: Es zieht in den rechten Arm.', 'P: Quatsch, in den linken Arm.']
     expect(corrected('de', ...arm)).toEqual(['es zieht in den linken arm', 'in den linken arm'])

@@ -27,7 +27,7 @@ import type { Unit } from './03-units.ts'
 
 /** Says that something said before is wrong, however long ago. */
 const WRONG: Readonly<Record<LanguagePack['code'], RegExp>> = {
-  de: /(?<!\p{L})(?:quatsch|schmarr(?:e?)n|blödsinn|entschuldigung|pardon|korrektur|(?:das )?stimmt (?:gar |so )?nicht|stimmt das nie|vielmehr|besser gesagt|falsche\p{L}* (?:spalte|zeile)|verguckt|vertan|versprochen|verlesen|verwechselt|was war das|(?:nee|nein|ach),? (?:moment,? )?(?:das|die|der) (?:war|ist|waren))(?!\p{L})|(?<!\p{L})mach\p{L}* wir (?:lieber |besser |doch )?(?=\p{L}+ (?:draus|daraus))/u,
+  de: /(?<!\p{L})(?:quatsch|schmarre?n|blödsinn|ach was|entschuldigung|pardon|korrektur|(?:das )?stimmt (?:gar |so )?nicht|stimmt das nie|vielmehr|besser gesagt|falsche\p{L}* (?:spalte|zeile)|verguckt|vertan|versprochen|verlesen|verwechselt|was war das|(?:nee|nein|ach),? (?:moment,? )?(?:das|die|der) (?:war|ist|waren))(?!\p{L})|(?<!\p{L})mach\p{L}* wir (?:lieber |besser |doch )?(?=\p{L}+ (?:draus|daraus))/u,
   en: /\b(?:(?:i )?tell a lie|my mistake|i beg your pardon|scratch that|strike that|correction|or rather|make (?:that|it)|wrong (?:one|line|column)|what was it|no,? (?:that|it) (?:was|is)|(?:that's|that is|thats|it's) (?:last year|the old|from last)|sorry,? (?:that's|that is|thats))\b/,
   fr: /(?<!\p{L})(?:pardon|je me trompe|je me suis trompée?|correction|c'est faux|enfin non)(?!\p{L})/u,
 }
@@ -219,6 +219,23 @@ function betweenValues(unit: Unit, pack: LanguagePack): boolean {
   return false
 }
 
+const SAYS_NO = /^(?:no|nope|nee|nein|nö)[ ,.]+/
+
+/** "I take ten milligrams." - "No, twenty, they raised it": right after what the same person said. */
+function saysAnother(units: readonly Unit[], at: number, pack: LanguagePack): boolean {
+  const [unit, last] = [units[at] as Unit, units[at - 1]]
+  const said = unit.said.toLowerCase()
+  if (!last || last.turn !== unit.turn || last.speaker !== unit.speaker || !SAYS_NO.test(said)) return false
+  const [first = '', ...more] = cleaned(said.replace(SAYS_NO, ''), pack).split(/ ?, /)
+  const [value] = valuesOf(first, pack)
+  if (!value || value.at > LEAD || wordCount(first) > ONLY_A_VALUE) return false
+  const before = units.slice(0, at)
+  if (!putRight({ before, by: unit, values: [value], reach: NEXT, nearness: 'alone' }, pack)) return false
+  unit.text = more.join(', ')
+  unit.said = unit.text
+  return true
+}
+
 interface TakenBack {
   said: string
   own: string
@@ -359,7 +376,7 @@ const FIRST = /^(?:\S+ ){0,2}\d/
 function correct(units: readonly Unit[], at: number, pack: LanguagePack): void {
   const unit = units[at] as Unit
   joinSearched(units, at, pack)
-  if (contradict(units, at, pack) || betweenValues(unit, pack)) return
+  if (contradict(units, at, pack) || betweenValues(unit, pack) || saysAnother(units, at, pack)) return
   const taken = takenBackIn(unit, pack)
   if (!taken || ADDS.test(taken.rest)) return
   const { said, own, rest, isDoubted } = taken
