@@ -55,7 +55,8 @@ const OTHER_SUBJECT = /^(?:i|you|he|she|we|they|that|which|who|it)$/
 const ALSO_NOUN =
   /^(?:work|exercise|play|cough|drink|sleep|walk|run|plan|care|rest|help|hope|test|ice|pain|back|stomach)$/
 /** How many words later another verb may be joined to one. */
-const JOINED_WITHIN = 16
+const JOINED_WITHIN = 10
+const JOINED_IN_A_CONDITION = 16
 
 const withoutComma = (word: string): string => word.replace(/,$/, '')
 const withCommaOf = (heard: string, word: string): string => (heard.endsWith(',') ? `${word},` : word)
@@ -70,12 +71,13 @@ function agree(words: string[], at: number, speaker: Speaker): void {
   if (!isPresent(word)) return
   words[verb] = withCommaOf(heard, third(word))
   // "If you are dizzy, feel faint or get worse", but "you are fine, and see me in a week".
-  const isBeing = /^(?:am|are)$/.test(word) && !words.slice(0, at).some((before) => /^(?:if|when)$/.test(before))
-  if (word !== 'do' && !isBeing) agreeJoined(words, verb)
+  const isCondition = words.slice(0, at).some((before) => /^(?:if|when)$/.test(before))
+  if (word === 'do' || (/^(?:am|are)$/.test(word) && !isCondition)) return
+  agreeJoined(words, verb, isCondition ? JOINED_IN_A_CONDITION : JOINED_WITHIN)
 }
 
-function agreeJoined(words: string[], verb: number): void {
-  for (let at = verb + 2; at < words.length && at <= verb + JOINED_WITHIN; at++) {
+function agreeJoined(words: string[], verb: number, within: number): void {
+  for (let at = verb + 2; at < words.length && at <= verb + within; at++) {
     const before = words[at - 1] ?? ''
     if (MODALS.has(before) || OTHER_SUBJECT.test(before)) return
     const heard = words[at] ?? ''
