@@ -17,12 +17,13 @@ const ALSO: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp
   de: {
     side: new RegExp(`(?<!\\p{L})(?:${SIDES.de})(?=(?:s|e[rnsm]?)(?!\\p{L}))`, 'u'),
     month: new RegExp(`(?<!\\p{L})(?:${timeWords('de', 'month')})(?!\\p{L})`, 'u'),
-    daytime: /(?<!\p{L})(?:morgens|frühs|(?:vor|nach)?mittags|abends|nachts)(?!\p{L})/u,
+    // "Abends", not "der Abend".
+    daytime: new RegExp(`(?<!\\p{L})(?:${timeWords('de', 'daytime')})(?<=[^e]s)(?!\\p{L})`, 'u'),
   },
   en: {
     side: new RegExp(`(?<!all )\\b(?:${SIDES.en})\\b(?! (?:away|now|here|there|after|before|at|so)\\b)`),
     month: new RegExp(`\\b(?:${timeWords('en', 'month')})\\b`),
-    daytime: /\b(?:in the (?:morning|afternoon|evening)|at (?:night|bedtime|lunchtime))\b/,
+    daytime: new RegExp(`\\b(?:in the|at) (?:${timeWords('en', 'daytime')})\\b`),
     ordinal: /(?<=\bthe )(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|\w+tieth)\b/,
   },
   fr: {

@@ -2,11 +2,13 @@ import { type Named, sideNamed } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 
-/** Is it a form of a name: "cardiologist" of "cardiology", "Kardiologen" of "Kardiologie"? Both in lower case. */
-export const isFormOf = (said: string, name: string): boolean =>
-  said.startsWith(name.length < SHORT ? name : name.slice(0, Math.max(SHORT, name.length - ENDING)))
+/** A name without its ending; short names have none. */
+export const stemOf = (name: string): string => name.slice(0, Math.max(SHORT, name.length - ENDING))
 const SHORT = 5
 const ENDING = 3
+
+/** Is it a form of a name: "cardiologist" of "cardiology", "Kardiologen" of "Kardiologie"? Both in lower case. */
+export const isFormOf = (said: string, name: string): boolean => said.startsWith(stemOf(name))
 
 /** Its name, with the words that were used if they differ. */
 export function textOf({ words }: Clause, { called, at, length }: Omit<Named, 'name'>): string {

@@ -29,15 +29,12 @@ const third = (part: number, whole: number): string => (whole === 0 ? 'none' : `
 interface Part {
   text: string
   words: string[]
-  asks: boolean
 }
 
 const ENDS = /(?<=[.,;:?!])\s+|\s+(?=(?:and|but|or|und|aber|oder)\s)/
 
 const partsOf = (quotes: readonly string[], wordsIn: (text: string) => string[]): Part[] =>
-  quotes.flatMap((quote) =>
-    quote.split(ENDS).map((text) => ({ text: text.toLowerCase(), words: wordsIn(text), asks: quote.includes('?') })),
-  )
+  quotes.flatMap((quote) => quote.split(ENDS).map((text) => ({ text: text.toLowerCase(), words: wordsIn(text) })))
 
 /** Where the words of a sentence are in its quotes. */
 interface Places {

@@ -32,6 +32,8 @@ describe('a correction', () => {
       'ich nehme ramipril, 10 mg',
     ])
     expect(corrected('de', 'D: Das Candesartan morgens, nein, abends.')).toEqual(['das candesartan abends'])
+    const angry = 'D: Sertralin erhöhen wir auf 75, ach was, gleich auf 100.'
+    expect(corrected('de', angry)).toEqual(['sertralin erhöhen wir auf 100'])
     const both = 'P: Ich nehme morgens eine und abends eine. Nein, nur morgens.'
     expect(corrected('de', both)).toEqual(['ich nehme morgens eine und abends eine', 'nur morgens'])
     const answer = 'P: No, two weeks ago I stopped, they made me sick.'

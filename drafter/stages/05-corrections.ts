@@ -294,7 +294,7 @@ function correctEarlier(units: readonly Unit[], at: number, taken: TakenBack, pa
   if (correcting && putRight(correcting, pack)) {
     if (correcting.by !== unit) return
     if (wordCount(rest) <= ONLY_A_VALUE && !pack.statement.test(rest)) unit.text = ''
-    else if (own === '') [unit.text, unit.said] = [rest, said.slice(said.indexOf(rest.split(' ')[0] ?? ''))]
+    else if (own === '') [unit.text, unit.said] = [rest, rest]
     return
   }
   const last = units[at - 1]

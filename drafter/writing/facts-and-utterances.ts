@@ -92,10 +92,10 @@ const isOff = (fact: Fact, utterance: Utterance): boolean =>
     fact.sources.some((source) => rests(utterance, source)))
 const BARE = 3
 
-/** In the same segment, or in one of the next. */
+/** In the same segment, or in one of the next; in a text without times, anywhere. */
 const isSoonAfter = (one: CitationSource, own: CitationSource): boolean =>
-  one.segment_id === own.segment_id || isWithin((one.start_ms ?? 0) - (own.end_ms ?? 0))
-const isWithin = (ms: number): boolean => ms >= 0 && ms <= SOON_MS
+  one.segment_id === own.segment_id || isSoon((one.start_ms ?? Number.NaN) - (own.end_ms ?? Number.NaN))
+const isSoon = (ms: number): boolean => ms >= 0 && ms <= SOON_MS
 /** A second thought comes this soon. */
 const SOON_MS = 6_000
 

@@ -1,6 +1,7 @@
 // Decides whether a fact that was read and one that a reader wrote down are the same.
 import { kindOf } from '../../facts/compare.ts'
 import type { Fact } from '../../facts/fact.ts'
+import { stemOf } from '../../facts/naming.ts'
 import type { GoldFact } from './gold.ts'
 
 /**
@@ -41,15 +42,11 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .replace(/[\p{L}]+/gu, (word) => DIGITS.get(word) ?? word)
 
-/** Without its ending, by which "cardiology" differs from "cardiologist"; short names have none. */
-const ENDING = /(?<=.{5}).{1,3}$/
-
-/** Does one name contain the other? */
+/** Does one name contain the other, but for an ending: "cardiology", "cardiologist"? */
 const sameName = (fact: Fact, names: readonly string[]): boolean =>
   names.some(
     (name) =>
-      plain(`${fact.name} ${fact.text}`).includes(plain(name)) ||
-      plain(name).includes(plain(fact.name).replace(ENDING, '')),
+      plain(`${fact.name} ${fact.text}`).includes(plain(name)) || plain(name).includes(stemOf(plain(fact.name))),
   )
 
 const EXACT = ['value', 'systolic', 'diastolic', 'dose', 'side'] as const

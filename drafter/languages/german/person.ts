@@ -172,18 +172,19 @@ function order(words: readonly string[], verb: number, person: number, next: rea
   return isList && !isSeparated(after) ? [infinitiveLast(own, before), ...after].join(' ') : infinitiveLast(own, rest)
 }
 
-/** What somebody does or suffers, beside `STATES`: in a condition it comes last, like those. */
-const HAPPENS = /^(?:husten|bluten|erbrechen|zittern|schwitzen|frieren|essen|trinken|schlafen)$/
+/** What somebody suffers, beside `STATES`: in a condition it comes last, like those. */
+const SUFFERS = /^(?:husten|bluten|erbrechen|zittern|schwitzen|frieren)$/
+/** What the next part may also tell to do: "…, viel trinken". */
+const DOES = /^(?:essen|trinken|schlafen)$/
 /** "Wenn Sie Fieber haben, Blut husten oder verwirrt werden": each verb at the end of what it belongs to. */
-const eachOfOne = (words: readonly string[]): string =>
-  words
-    .map((word, at) => {
-      const isLast = at === words.length - 1 || GOES_ON.test(words[at + 1] ?? '')
-      return isLast && at > 0 && (STATES.test(word) || HAPPENS.test(word)) ? thirdOf(word) : word
-    })
-    .join(' ')
+const eachOfOne = (words: readonly string[]): string[] =>
+  words.map((word, at) => {
+    const [isJoined, isLast] = [GOES_ON.test(words[at + 1] ?? ''), at === words.length - 1]
+    const isVerb = STATES.test(word) || SUFFERS.test(word) || (isJoined && DOES.test(word))
+    return at > 0 && (isJoined || isLast) && isVerb ? thirdOf(word) : word
+  })
 /** After a condition. */
-const BEGINS_MAIN = /^(?:dann|so|bitte|sofort|gleich|ich|wir)$/
+const BEGINS_MAIN = /^(?:dann|so|bitte|sofort|gleich)$/
 
 /**
  * What is said to the patient, turned into a statement about the patient. `polite`: the words after which "sie" is the
@@ -207,7 +208,7 @@ function toPatient(
   if (begins && tells(following)) return told.with(at + 1, thirdOf(following)).join(' ')
   if (begins || isLed(before) || GOES_ON.test(previous))
     return tells(last) && words.length - 1 > at && !PLURAL.test(previous)
-      ? eachOfOne(told.with(-1, thirdOf(last)))
+      ? eachOfOne(told.with(-1, thirdOf(last))).join(' ')
       : null
   if (STATES.test(previous)) return told.with(at - 1, thirdOf(previous)).join(' ')
   if (!isPolite) return null
@@ -243,10 +244,10 @@ export function ofDoctorsWords(text: string, said: string, isPlan: boolean): str
   const [isPolite, before] = [isPoliteIn(said), beforePolite(said)]
   const polite = (word: string) => isPolite || before.includes(word)
   let isCondition = false
-  const put = byParts(text, (words, next) => {
-    const named = words.indexOf('sie')
-    isCondition = named < 0 ? isCondition && !BEGINS_MAIN.test(words[0] ?? '') : isLed(words.slice(0, named))
-    if (isCondition && named < 0) return eachOfOne(words)
+  const put = byParts(text, (part, next) => {
+    const named = part.indexOf('sie')
+    isCondition = named < 0 ? isCondition && !BEGINS_MAIN.test(part[0] ?? '') : isLed(part.slice(0, named))
+    const words = isCondition && named < 0 ? eachOfOne(part) : part
     return (isPlan ? ofDoctors(words, next) : null) ?? toPatient(words, next, polite)
   })
   return put?.includes(PROPOSED) ? PROPOSED + put.replaceAll(PROPOSED, '') : put
