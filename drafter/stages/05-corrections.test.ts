@@ -17,6 +17,7 @@ describe('a correction', () => {
   it('changes what its speaker said, right away or some statements later', () => {
     expect(corrected('de', 'P: Es sind achtzehn Einheiten, nee, sechzehn.')).toEqual(['es sind 16 einheiten'])
     expect(corrected('de', 'P: Da hatte ich 54 nee 58.')).toEqual(['da hatte ich 58'])
+    expect(corrected('de', 'P: Der Meniskus rechts nee, links, 2015.')).toEqual(['der meniskus links, 2015'])
     expect(corrected('en', 'P: My left shoulder hurts.', "P: No, I tell a lie, it's the right.")[0]).toBe(
       'my right shoulder hurts',
     )
@@ -47,6 +48,14 @@ describe('a correction', () => {
       'my left arm hurts',
       "it's the left arm, all the way down",
     ])
+  })
+
+  it('does not read "make it" as one unless it makes a value of it', () => {
+    const boot = ['D: I want you in a boot for six weeks.', 'D: It can make it rupture. It may be five weeks.']
+    expect(corrected('en', ...boot)[0]).toBe('i want you in a boot for 6 weeks')
+    expect(corrected('en', 'D: In a boot for six weeks.', 'D: Actually, make it eight.')[0]).toBe(
+      'in a boot for 8 weeks',
+    )
   })
 
   it('names what is wrong, and what is right', () => {

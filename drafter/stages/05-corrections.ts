@@ -28,7 +28,7 @@ import type { Unit } from './03-units.ts'
 /** Says that something said before is wrong, however long ago. */
 const WRONG: Readonly<Record<LanguagePack['code'], RegExp>> = {
   de: /(?<!\p{L})(?:quatsch|schmarre?n|blödsinn|ach was|entschuldigung|pardon|korrektur|(?:das )?stimmt (?:gar |so )?nicht|stimmt das nie|vielmehr|besser gesagt|falsche\p{L}* (?:spalte|zeile)|verguckt|vertan|versprochen|verlesen|verwechselt|was war das|(?:nee|nein|ach),? (?:moment,? )?(?:das|die|der) (?:war|ist|waren))(?!\p{L})|(?<!\p{L})mach\p{L}* wir (?:lieber |besser |doch )?(?=\p{L}+ (?:draus|daraus))/u,
-  en: /\b(?:(?:i )?tell a lie|my mistake|i beg your pardon|scratch that|strike that|correction|or rather|make (?:that|it)|wrong (?:one|line|column)|what was it|no,? (?:that|it) (?:was|is)|(?:that's|that is|thats|it's) (?:last year|the old|from last)|sorry,? (?:that's|that is|thats))\b/,
+  en: /\b(?:(?:i )?tell a lie|my mistake|i beg your pardon|scratch that|strike that|correction|or rather|(?<=^|(?:no|sorry|actually|then|so|well|us|let's|will|['’]ll),? )make (?:that|it)(?! (?:\w+er|worse)\b)|wrong (?:one|line|column)|what was it|no,? (?:that|it) (?:was|is)|(?:that's|that is|thats|it's) (?:last year|the old|from last)|sorry,? (?:that's|that is|thats))\b/,
   fr: /(?<!\p{L})(?:pardon|je me trompe|je me suis trompée?|correction|c'est faux|enfin non)(?!\p{L})/u,
 }
 /** A second thought: what was said right before may be wrong. */
@@ -213,7 +213,9 @@ function betweenValues(unit: Unit, pack: LanguagePack): boolean {
     const isBeside = last && next && last.at + last.text.length + 1 >= own.length && next.at === 0
     const repair = isBeside ? repairOf([last], [next], 'within') : null
     if (!repair) continue
-    unit.text = `${repaired(own, repair, pack)}${rest.slice(next?.text.length)}`.replace(/,$/, '')
+    // A German side is a value without its ending, which its place has already: "rechts, nee, links".
+    const left = rest.slice(next?.text.length).replace(/^\p{L}+/u, '')
+    unit.text = `${repaired(own, repair, pack)}${left}`.replace(/,$/, '')
     return true
   }
   return false
