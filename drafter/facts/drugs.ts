@@ -160,13 +160,27 @@ function isAllergy(clause: Clause, before: readonly Clause[], language: FactLang
   const { allergic, allergyTo, takes } = language
   if (allergic.test(clause.text)) return true
   if (clause.unit.speaker === 'patient' && clause.words.some((word) => allergyTo.test(word))) return true
-  if (takes.test(clause.text)) return false
+  if (takes.test(clause.text) || mayOnlyTake(clause, before, language)) return false
   if (onlyNames(clause, language) && before.some((one) => isNear(one, clause) && allergic.test(one.text))) return true
   if (clause.unit.speaker !== 'patient') return false
   const asked = before.at(-1)
   if (asked?.unit.turn === clause.unit.turn - 1 && allergic.test(asked.text)) return true
   return allergic.test(clause.unit.asked?.text ?? '')
 }
+
+/**
+ * "Any medicines, any allergies?" – "Ramipril": a drug is one that is taken, unless people are often allergic to it: one
+ * allergy too many is better than one too few.
+ */
+function mayOnlyTake({ unit, words }: Clause, before: readonly Clause[], { asksDrugs, code }: FactLanguage): boolean {
+  const asked = before.filter((one) => one.unit.turn === unit.turn - 1).map(({ text }) => text)
+  return (
+    [...asked, unit.asked?.text ?? ''].some((text) => asksDrugs.test(text)) &&
+    allergensAmong(words, code).length === 0 &&
+    !drugsAmong(words, code).some(({ substances }) => substances.some((one) => ANTIBIOTIC.test(one)))
+  )
+}
+const ANTIBIOTIC = /(?:cillin|m[iy]cin|floxacin|cyclin|cycline)$|^(?:cef|sulfa)/
 
 /** "Yes, penicillin, and latex", some clauses after it was about allergies. */
 const onlyNames = ({ words, asks }: Clause, { code }: FactLanguage): boolean => {

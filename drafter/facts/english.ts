@@ -44,6 +44,8 @@ export const english: FactLanguage = {
   asideOf: /^(?:on|with|from|after|before|since|for)$/,
   takes:
     /\b(?:am|are|is|was|were|been|still|back|take|takes|taking|took|use|using|put|you|he|she|i|him|her|me)$|\b(?:take|takes|taking|use|using)\b/,
+  asksDrugs:
+    /\b(?<!\bto (?:any |other |certain )?)(?:medic(?:ine|ation)s?|meds|tablets?|pills?|inhalers?)\b(?! allerg)|\b(?:take|taking|on) any/,
   reacts: /\b(?:gives?|gave|from|got|get|gets|brings?|brought|made|makes?|on|to|with|had)\b/,
   effects:
     /\b(?:g[ia]ve[sn]? me|made me|makes? me|had an? \w+ on (?:it|that|them)|had a reaction|(?:lips|face|tongue|throat) (?:swelled|closed))\b/,

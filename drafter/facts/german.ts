@@ -46,6 +46,8 @@ export const german: FactLanguage = {
     /(?<!\b(?:nicht|nie|net|schlecht|kein\p{L}*)\b.{0,30})\bvertr[aä]g\p{L}*(?!.*\b(?:nicht|net|nie|kein\p{L}*|schlecht|mehr)\b)/u,
   asideOf: /^(?:unter|mit|bei|wegen|nach|vor|seit|von|vom|zum|zur)$/,
   takes: /\b(?:nehm\p{L}*|nimm\p{L}*|einnehm\p{L}*|bekomm\p{L}*|krieg\p{L}*|spritz\p{L}*)\b/u,
+  asksDrugs:
+    /(?<!\p{L})(?<!(?:gegen|auf) (?:\p{L}+ )?)(?:(?:dauer|haus)?medika(?:mente?|tion)|medizin|tabletten?)(?!\p{L}|-?allerg)|(?<!\p{L})nehmen sie (?:etwas|was|irgend\p{L}*|sonst|noch|regelmäßig)/u,
   reacts:
     /\b(?:davon|darauf|danach|gekriegt|bekommen|krieg\p{L}*|bekomm\p{L}*|auf|gegen|vertrag\p{L}*|gehabt|hatte|hat)\b/u,
   effects:
@@ -171,7 +173,7 @@ export const german: FactLanguage = {
   },
   allergy: /^(?:\p{L}*allerg\p{L}*|\p{L}*unverträglichkeit\p{L}*)$/u,
   allergic:
-    /\b(?:allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|(?:nie|nicht|schlecht) (?:gut )?vertrag\p{L}*|reagier\p{L}*)\b/u,
+    /\b(?:(?:(?:medikamenten|arzneimittel|antibiotika)-?)?allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|(?:nie|nicht|schlecht) (?:gut )?vertrag\p{L}*|reagier\p{L}*)\b/u,
   allergicToThat:
     /(?<!\p{L})(?:da(?:gegen|rauf) (?:\p{L}+ ){0,3}(?:allergisch|reagier\p{L}*)|(?:das|die|den) vertrag\p{L}* ich (?:\p{L}+ )?nicht|(?:bin|war) ich allergisch (?:da)?gegen)(?!\p{L})/u,
   drugChanges: [

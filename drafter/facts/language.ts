@@ -56,6 +56,8 @@ export interface FactLanguage {
   asideOf: RegExp
   /** Says that somebody takes it. */
   takes: RegExp
+  /** Asks what somebody takes, not what they are allergic to. */
+  asksDrugs: RegExp
   /** Says what a drug did. */
   reacts: RegExp
   /** Says what a drug or something else did. */
