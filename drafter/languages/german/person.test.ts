@@ -65,16 +65,24 @@ describe('what doctors say', () => {
     ['Wenn Sie Durchfall haben, viel trinken', 'wenn Pat. durchfall hat, viel trinken'],
     ['Wenn Sie Husten haben, erhöhen wir das Ramipril', 'wenn Pat. husten hat, das ramipril erhöhen'],
     ['Wenn Sie Fieber haben, hilft Ihnen das', 'wenn Pat. fieber hat, hilft Pat. das'],
+    ['Wenn Sie Fieber haben, die Schmerzen stärker werden', 'wenn Pat. fieber hat, die schmerzen stärker werden'],
     ['Solange Sie essen und trinken und kein Fieber haben', 'solange Pat. isst und trinkt und kein fieber hat'],
     ['Damit Sie nicht stürzen', 'damit Pat. nicht stürzt'],
     ['Damit haben Sie einen Diabetes', 'damit hat Pat. einen diabetes'],
     ['Die Sehne liegt, wo sie hingehört', 'die sehne liegt, wo sie hingehört'],
     ['Wenn sie wieder spuckt, kommen Sie gleich', 'wenn sie wieder spuckt, gleich kommen'],
+    ['Dann setzen Sie das Metformin ab und rufen an', 'das metformin absetzen und anrufen'],
+    ['Nehmen Sie zwei und rufen an', 'zwei nehmen und anrufen'],
+    ['Als Tablette nehmen Sie eine halbe', 'als tablette eine halbe'],
+    ['Wenn Sie Fieber bekommen oder Halsweh, absetzen', 'wenn Pat. fieber bekommt oder halsweh, absetzen'],
+    ['Schreiben Sie auf, wann Sie trinken und wann Sie müssen', 'aufschreiben, wann Pat. trinkt und wann Pat. muss'],
+    ['wenn es blutet, rufen sie gleich an', 'wenn es blutet, gleich anrufen'],
+    ['nehmen sie davon zwei', 'davon zwei'],
   ])('%s', (said, note) => expect(written(said)).toBe(note))
 
   it.each([
     ['a question', 'Was haben Sie im März bekommen'],
-    ['two orders', 'Dann setzen Sie das Metformin ab und rufen an'],
+    ['perhaps a second order', 'Nehmen Sie die blauen und roten Tabletten'],
     ['perhaps other people', 'Die Tabletten, sie machen müde'],
   ])('stays a quote: %s', (_, said) => expect(written(said)).toBeNull())
 

@@ -1,10 +1,13 @@
 import { within } from '../../extractive/words.ts'
+import { isNoun } from './nouns.ts'
 import { inFull, infinitiveLast, isSeparated, thirdOf, thirdOfFirst } from './verbs.ts'
 import { classOf, isVerbal } from './word-classes.ts'
 
 /** Begins a clause whose verb comes last. */
 const SUBORDINATE =
   /^(?:wenn|falls|ob|dass|weil|als|damit|bis|sobald|solange|obwohl|bevor|nachdem|während|sodass|seitdem|was|wo|wie|warum|wann|womit|wobei|wofür|wozu)$/
+/** Begins a question as well. */
+const ASKS = /^(?:was|wo|wie|warum|wann|wo(?:mit|bei|für|zu))$/
 /** May come before the first position of a sentence. */
 const JOINS = /^(?:und|oder|aber|denn|sondern|also|ja|nein|nee|doch)$/
 /** Says nothing in an order. */
@@ -149,6 +152,15 @@ const FINITE = /^(?:bleib(?:en|t)|ist|sind|hat|haben|wird|werden|kann|muss|soll|
 const LISTS = /^(?:bei|gegen|wegen|mit)$/
 const LISTED = 4
 
+/** Ends like a verb and is none. */
+const NO_VERB = /^(?:oben|unten|hinten|vorn|innen|außen|draußen|drinnen|zusammen|selten|eben|morgen|gestern|anderen)$/
+/** Is it a verb with nothing before it: "und rufen an"? */
+const isBareVerb = (word: string, next: string): boolean =>
+  PLURAL.test(word) &&
+  !NO_VERB.test(word) &&
+  !isNoun(word) &&
+  (classOf(word) === 'verb' || (/^-e[lr]?n$/.test(classOf(word)) && next !== '' && ONWARD.test(next)))
+
 /** Does it say more than what to do? */
 const saysMore = (after: readonly string[]): boolean =>
   after.some((word, at) => FINITE.test(word) || (GOES_ON.test(word) && PLURAL.test(after[at + 1] ?? '')))
@@ -158,8 +170,30 @@ const begun = (words: readonly string[]): readonly string[] => {
   return first < 0 ? [] : words.slice(first)
 }
 
-/** What the patient or the doctor should do, with its verb last; null if it says more. */
+/** What the patient or the doctor should do, with each verb last; null if it says more. */
 function order(words: readonly string[], verb: number, person: number, next: readonly string[]): string | null {
+  const another = words.findIndex(
+    (word, at) =>
+      at > Math.max(verb, person) && GOES_ON.test(word) && isBareVerb(words[at + 1] ?? '', words[at + 2] ?? ''),
+  )
+  const [one, other] =
+    another < 0
+      ? [singleOrder(words, verb, person, next)]
+      : [
+          singleOrder(words.slice(0, another), verb, person, [], { isLast: false }),
+          order(words.slice(another + 1), 0, 0, next),
+        ]
+  if (one === null || other === null) return null
+  return other === undefined ? one : `${one} ${words[another]} ${other}`
+}
+
+function singleOrder(
+  words: readonly string[],
+  verb: number,
+  person: number,
+  next: readonly string[],
+  { isLast = true } = {},
+): string | null {
   const isSaid = (word: string) => !SOFTENS.test(word) && word !== 'ihnen'
   const before = begun(words.slice(0, Math.min(verb, person))).filter(isSaid)
   const after = words.slice(Math.max(verb, person) + 1).filter(isSaid)
@@ -169,7 +203,9 @@ function order(words: readonly string[], verb: number, person: number, next: rea
   if (modal) return PLURAL.test(rest.at(-1) ?? '') ? `${proposed ? PROPOSED : ''}${rest.join(' ')}` : null
   const own = inFull(words[verb] ?? '')
   const isList = after.some((word) => LISTS.test(word)) && next.length > 0 && next.length <= LISTED && !isLed(next)
-  return isList && !isSeparated(after) ? [infinitiveLast(own, before), ...after].join(' ') : infinitiveLast(own, rest)
+  return isList && !isSeparated(after)
+    ? [infinitiveLast(own, before), ...after].join(' ')
+    : infinitiveLast(own, rest, { isLast })
 }
 
 /** What somebody suffers, beside `STATES`: in a condition it comes last, like those. */
@@ -183,37 +219,57 @@ const eachOfOne = (words: readonly string[]): string[] =>
     const isVerb = STATES.test(word) || SUFFERS.test(word) || (isJoined && DOES.test(word))
     return at > 0 && (isJoined || isLast) && isVerb ? thirdOf(word) : word
   })
+/** Somebody or something else whose verb is a plural: "und wir eine Absprache haben". */
+const OTHERS = /^(?:wir|die)$/
 /** After a condition. */
 const BEGINS_MAIN = /^(?:dann|so|bitte|sofort|gleich)$/
 
-/**
- * What is said to the patient, turned into a statement about the patient. `polite`: the words after which "sie" is the
- * patient.
- */
-function toPatient(
-  words: readonly string[],
-  next: readonly string[],
-  polite: (before: string) => boolean,
-): string | null {
+/** Says after which word "sie" is the patient. */
+type Polite = (before: string) => boolean
+
+/** What is said to the patient, turned into a statement about the patient; null if that is not safe. */
+function toPatient(words: readonly string[], next: readonly string[], polite: Polite): string | null {
   const at = words.indexOf('sie')
   const isPolite = polite(words[at - 1] ?? '')
   const shown = isPolite ? words.map((word) => (word === 'ihnen' ? 'Pat.' : word)) : words
   if (at < 0 || isOfOne(words, at)) return shown.join(' ')
-  if (words.lastIndexOf('sie') !== at) return null
+  return words.lastIndexOf('sie') === at ? ofOnePatient(shown, at, next, isPolite) : ofEach(words, at, polite)
+}
+
+/** "Wann Sie trinken und wann Sie müssen": each half on its own. */
+function ofEach(words: readonly string[], first: number, polite: Polite): string | null {
+  const last = words.lastIndexOf('sie')
+  const joint = words.findLastIndex((word, at) => at > first && at < last && GOES_ON.test(word))
+  if (joint < 0) return null
+  const halves = [words.slice(0, joint), words.slice(joint + 1)].map((half) => toPatient(half, [], polite))
+  return halves.includes(null) ? null : halves.join(` ${words[joint]} `)
+}
+
+/** @param at of the only "sie" */
+function ofOnePatient(words: readonly string[], at: number, next: readonly string[], isPolite: boolean): string | null {
   const before = words.slice(0, at)
-  const told = shown.with(at, 'Pat.')
-  const [previous = '', following = '', last = ''] = [before.at(-1), words[at + 1], words.at(-1)]
+  const told = words.with(at, 'Pat.')
+  const [previous = '', following = ''] = [before.at(-1), words[at + 1]]
   const tells = (verb: string) => (isPolite ? PLURAL : STATES).test(verb)
   const begins = before.every((word) => JOINS.test(word))
   if (begins && tells(following)) return told.with(at + 1, thirdOf(following)).join(' ')
-  if (begins || isLed(before) || GOES_ON.test(previous))
-    return tells(last) && words.length - 1 > at && !PLURAL.test(previous)
-      ? eachOfOne(told.with(-1, thirdOf(last))).join(' ')
-      : null
+  // "Als Tablette nehmen Sie": with its verb before the person, it depends on nothing.
+  const isMain = PLURAL.test(previous) && !isNoun(previous) && !ASKS.test(begun(before)[0] ?? '')
+  if (begins || (isLed(before) && !isMain) || GOES_ON.test(previous)) {
+    const verb = PLURAL.test(previous) ? -1 : closingVerb(words, at, tells)
+    return verb < 0 ? null : eachOfOne(told.with(verb, thirdOf(words[verb] ?? ''))).join(' ')
+  }
   if (STATES.test(previous)) return told.with(at - 1, thirdOf(previous)).join(' ')
   if (!isPolite) return null
   return PLURAL.test(previous) ? order(words, at - 1, at, next) : told.join(' ')
 }
+
+/** "Wenn Sie Fieber bekommen oder Halsweh": the verb closes a condition, or comes before what is added to it. */
+const closingVerb = (words: readonly string[], person: number, tells: (verb: string) => boolean): number =>
+  words.findLastIndex((word, at) => {
+    const isLast = at === words.length - 1 && classOf(word) !== 'time'
+    return at > person && tells(word) && (isLast || (GOES_ON.test(words[at + 1] ?? '') && !isNoun(word)))
+  })
 
 /** What the doctor does: "das Ramipril erhöhen wir auf 10 mg" -> "das Ramipril auf 10 mg erhöhen". */
 function ofDoctors(words: readonly string[], next: readonly string[]): string | null {
@@ -230,9 +286,10 @@ function ofDoctors(words: readonly string[], next: readonly string[]): string | 
 const beforePolite = (said: string): string[] =>
   [...said.matchAll(/(\p{L}+) (?:Sie|Ihnen)(?!\p{L})/gu)].map(([, word = '']) => word.toLowerCase())
 
-/** Does the recogniser write "Sie" for the patient, and only for them? */
+/** Does it write "Sie" for the patient, and only for them? Without any capitals, doctors nearly always mean the patient. */
 const isPoliteIn = (said: string): boolean =>
-  /(?<=\P{L})(?:Sie|Ihnen)(?!\p{L})/u.test(said.slice(1)) && !/(?<=[\p{L},] )(?:sie|ihnen)(?!\p{L})/u.test(said)
+  !/\p{Lu}/u.test(said) ||
+  (/(?<=\P{L})(?:Sie|Ihnen)(?!\p{L})/u.test(said.slice(1)) && !/(?<=[\p{L},] )(?:sie|ihnen)(?!\p{L})/u.test(said))
 
 /**
  * A doctor's words in a note's form: the patient in the third person, orders with their verb last; null if unsafe.
@@ -247,7 +304,7 @@ export function ofDoctorsWords(text: string, said: string, isPlan: boolean): str
   const put = byParts(text, (part, next) => {
     const named = part.indexOf('sie')
     isCondition = named < 0 ? isCondition && !BEGINS_MAIN.test(part[0] ?? '') : isLed(part.slice(0, named))
-    const words = isCondition && named < 0 ? eachOfOne(part) : part
+    const words = isCondition && named < 0 && !part.some((word) => OTHERS.test(word)) ? eachOfOne(part) : part
     return (isPlan ? ofDoctors(words, next) : null) ?? toPatient(words, next, polite)
   })
   return put?.includes(PROPOSED) ? PROPOSED + put.replaceAll(PROPOSED, '') : put

@@ -24,9 +24,9 @@ const POSSESSIVES: readonly Rule[] = [
   },
   {
     id: 'die',
-    pattern: /(?<!\p{L})meine /gu,
+    pattern: /(?<!\p{L})(?:meine|ihre) /gu,
     writes: 'die ',
-    example: ['das fragte meine frau', 'das fragte die frau'],
+    example: ['so wie ihre schwester', 'so wie die schwester'],
     counter: 'das meinte er',
   },
 ]

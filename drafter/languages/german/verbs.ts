@@ -78,10 +78,14 @@ const EMPTY = /^(?:nehmen|geben|machen)$/
 const POINTS = /^(?:d(?:as|en|ie|er|em)|es|ihn|auch|nicht)$/
 export const isSeparated = (rest: readonly string[]): boolean => SEPARATED.test(rest.at(-1) ?? '')
 
-/** A verb becomes an infinitive at the end of its clause: "das Ramipril" + "setze" + "ab" -> "das Ramipril absetzen". */
-export function infinitiveLast(verb: string, rest: readonly string[]): string {
+/**
+ * A verb becomes an infinitive at the end of its clause: "das Ramipril" + "setze" + "ab" -> "das Ramipril absetzen".
+ *
+ * @param isLast no other verb follows that would seem to be its own
+ */
+export function infinitiveLast(verb: string, rest: readonly string[], { isLast = true } = {}): string {
   const infinitive = verb.endsWith('n') ? verb : `${verb}n`
   if (isSeparated(rest)) return [...rest.slice(0, -1), rest.at(-1) + infinitive].join(' ')
-  const isEmpty = EMPTY.test(infinitive) && !rest.every((word) => POINTS.test(word))
+  const isEmpty = isLast && EMPTY.test(infinitive) && !rest.every((word) => POINTS.test(word))
   return (isEmpty ? rest : [...rest, infinitive]).join(' ')
 }
