@@ -9,6 +9,7 @@ import { FROZEN_TALKS, TALKS, talksIn } from '../corpora/judged/judged.ts'
 import type { MarkedLanguage } from '../extractive/mark-features.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
+import { withNominals } from '../languages/german/nominals.ts'
 import { isNoun } from '../languages/german/nouns.ts'
 import { isPunctuated, learnMarks } from '../learn/marks.ts'
 import { encountersIn, segmentsOf } from '../learn/reference.ts'
@@ -92,13 +93,16 @@ function measure(own: readonly Talk[], others: readonly Talk[], language: Marked
 /** Always capitalised, noun or not: forms of address, and abbreviations. */
 const NO_NOUN = /^(?:Sie|Ihnen|Ihr\p{L}*|Herr|Frau|\p{Lu}[\p{Lu}-].*)$/u
 
-/** Words known as nouns, among those that German talk capitalises within a sentence. */
+const CAPITAL = /^\p{Lu}/u
+
+/** The nouns that get a capital, among the words that German talk capitalises within a sentence. */
 function tellCapitals(name: string, talks: readonly Talk[]): void {
   const count: Count = { right: 0, set: 0, gold: 0 }
   for (const { text } of talks.flat()) {
-    for (const [, word = ''] of text.matchAll(/(?<=[\p{L}\d,] )(\p{L}[\p{L}-]+)/gu)) {
+    const shown = withNominals(text.toLowerCase())
+    for (const { 1: word = '', index } of text.matchAll(/(?<=[\p{L}\d,] )(\p{L}[\p{L}-]+)/gu)) {
       if (NO_NOUN.test(word)) continue
-      const [wanted, given] = [/^\p{Lu}/u.test(word), isNoun(word.toLowerCase())]
+      const [wanted, given] = [CAPITAL.test(word), CAPITAL.test(shown.slice(index)) || isNoun(word.toLowerCase())]
       count.gold += Number(wanted)
       count.set += Number(given)
       count.right += Number(wanted && given)

@@ -34,27 +34,6 @@ const NOUN_ENDING =
 const NO_NOUN =
   /(?:^(?:ge|be|ver|zer|ent|er|an|auf|aus|ein|ab|zu|vor|nach|mit|um|über|unter|wieder|zurück)\p{L}+en|ieren|iert|lich|isch(?:e[nrms]?)?|ige[nrms]?|ende[nrms]|gestern|dessen|wachsen)$/u
 
-/** "Beim heben den Rücken verrissen": a possible infinitive after these words, and the word after it. */
-const NOMINAL = /(?<!\p{L})((?:beim|zum|vom|im|am|dem) )(\p{Ll}{3,}(?:e|er|el)n)(?!\p{L})(?= ?(\p{L}*))/gu
-/** These are adjectives and numbers even if no noun follows: "am besten", "am zehnten", "im linken". */
-const NO_INFINITIVE =
-  /^am \p{L}+sten$| (?:\p{L}*(?:zweit|dritt|viert|fünft|siebt|neunt|zehnt|elft|zwölft|zigst)|erst|sechst|acht|link|recht|ober|unter|hinter|vorder|mittler|inner|äußer|letzt|nächst|folgend|allgemein|ander|ein|ganz|groß|klein|selb|gleich|vergangen|kommend|weiter|eigen|gut|neu|alt|jung|viel)en$/u
-
-/** "Das erste Mal", "40 Grad": nouns only here. */
-const ONLY_HERE = /(?<=(?:(?:erst|zweit|dritt|letzt|nächst|ander|jed|dies|best)e[ns]?|\d) )(?:mal|grad)(?!\p{L})/gu
-
-/**
- * Capitalises infinitives used as nouns, and words that are nouns here. @param text in lower case, but for known nouns
- */
-export const withNominals = (text: string): string =>
-  text
-    .replace(NOMINAL, (whole, before, word, next) =>
-      NO_INFINITIVE.test(before + word) || isNoun(next.toLowerCase())
-        ? whole
-        : before + word[0].toUpperCase() + word.slice(1),
-    )
-    .replace(ONLY_HERE, (word) => word.charAt(0).toUpperCase() + word.slice(1))
-
 /** Is a word in lower case a noun, which German writes with a capital? */
 export const isNoun = (word: string): boolean =>
   KNOWN.has(word) ||
