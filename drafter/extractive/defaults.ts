@@ -16,6 +16,7 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   expand: () => null,
   decimalPoint: (before, after) => /^\d+$/.test(before) && /^\d+$/.test(after),
   inNumber: NEVER,
+  saysThat: NEVER,
   dangling: () => false,
   clean: (words) =>
     words

@@ -11,6 +11,7 @@ export type MarkedLanguage = Pick<
   | 'decimalPoint'
   | 'inNumber'
   | 'dangling'
+  | 'saysThat'
   | 'correction'
   | 'cues'
 >

@@ -150,6 +150,8 @@ export interface LanguagePack {
   decimalPoint(before: string, after: string): boolean
   /** Words within a number or a pair of them as they are spoken: "point", "over". */
   inNumber: RegExp
+  /** Ends with who says or thinks what follows, which is part of the same statement: "der Arzt meinte, …". */
+  saysThat: RegExp
   /** A statement cannot end with this word: it continues in the next segment. */
   dangling(word: string): boolean
   /** Removes fillers, stutters and openers, and writes spoken numbers as digits. */

@@ -14,6 +14,9 @@ describe('words heard without any punctuation marks', () => {
   it.each([
     ['de', 'D: der bauch ist weich die lunge ist frei', 'der bauch ist weich. die lunge ist frei'],
     ['de', 'P: ich nehme nichts weil ich es nicht vertrage', 'ich nehme nichts, weil ich es nicht vertrage'],
+    ['de', 'D: wenn fieber kommt rufen sie sofort an', 'wenn fieber kommt, rufen sie sofort an'],
+    ['de', 'P: da dachte ich noch ich brüte eine grippe aus', 'da dachte ich noch, ich brüte eine grippe aus'],
+    ['en', 'P: the fever went away then it came back', 'the fever went away, then it came back'],
     ['en', 'D: your lungs are clear your heart sounds normal', 'your lungs are clear. your heart sounds normal'],
   ] as const)('get their marks (%s): %s', (language, line, text) => {
     expect(marked(language, line)).toEqual([text])
@@ -24,9 +27,14 @@ describe('words heard without any punctuation marks', () => {
     ['en', 'D: no cough and no fever or chills', /cough[.?] and/],
     ['de', 'D: kein husten und kein fieber', /husten[.?] und/],
     ['en', 'D: standing one oh four over sixty two pulse sixty four', /oh[.,?] four/],
-  ] as const)('do not end within a condition, a denied list or a number (%s): %s', (language, line, apart) => {
-    expect(marked(language, line)[0]).not.toMatch(apart)
-  })
+    ['en', 'D: start losartan fifty milligrams once a day', /losartan[.,?] fifty/],
+    ['de', 'D: eine salbe für die lider', /salbe[.,?] für/],
+  ] as const)(
+    'are not parted within a condition, a denied list, a number or a dose (%s): %s',
+    (language, line, apart) => {
+      expect(marked(language, line)[0]).not.toMatch(apart)
+    },
+  )
 
   it('get a question mark if they ask', () => {
     expect(marked('de', 'D: haben sie fieber', 'P: nein')[0]).toBe('haben sie fieber?')

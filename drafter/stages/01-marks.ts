@@ -68,26 +68,24 @@ const ENDS = 0.6
 const MARK = 0.6
 /** The same before something that depends on a statement: "weil". */
 const HANGS = 0.5
+/** A wrong comma before these would change what goes with what, and none is missed: "metformin | 500", "a salve | for it". */
+const BELONGS = /^(?:preposition|number|#)$/
+
+/** The chance from which there is at least a comma before a word of a class. */
+const leastBefore = (wordClass: string): number =>
+  BELONGS.test(wordClass) ? Number.POSITIVE_INFINITY : wordClass === 'subordinate' ? HANGS : MARK
+
+const SUBJECT = /^(?:subject|pointer)$/
+const BEGINS = /^(?:subject|pointer|article|possessive)$/
 
 /**
  * "You have bronchitis | I want you to rest": where there is a mark, a subject with its verb begins another statement.
  */
 function beginsAnother({ classes }: Stretch, at: number, length: number, { isVerbal }: MarkedLanguage): boolean {
   const own = classes.slice(Math.max(0, at - Math.min(length, LONGEST)), at)
-  const begins = /^(?:subject|pointer)$/.test(classes[at] ?? '') && isVerbal(classes[at + 1] ?? '')
+  const begins = SUBJECT.test(classes[at] ?? '') && isVerbal(classes[at + 1] ?? '')
   return begins && own.some(isVerbal) && !own.slice(0, 2).includes('subordinate')
 }
-
-/**
- * A comma belongs before another clause or thing, or after a yes; elsewhere a wrong one changes what goes with what.
- */
-const mayPart = (classes: readonly string[], at: number): boolean => {
-  const [before = '', here = ''] = classes.slice(at - 1, at + 1)
-  return PARTS.test(here) || before === 'marker' || (here === 'noun' && UNINFLECTED.test(before))
-}
-const PARTS = /^(?:subordinate|but|joint|subject|pointer|article|possessive)$/
-/** "Rachen gerötet | Lunge frei". */
-const UNINFLECTED = /^-(?:los|frei|lich|isch|ig|bar|t)?$/
 
 /** Gaps within and right after words that take something back: "twenty, sorry, I mean | ten" is one statement. */
 function correctionsIn(words: readonly string[], { correction }: MarkedLanguage): ReadonlySet<number> {
@@ -120,16 +118,17 @@ function gapsOf(stretch: Stretch, { ends, marks }: Words, language: MarkedLangua
   const { condition, negation } = language.cues
   const said = (from: number, at: number) => words.slice(from, at).join(' ')
   const hasVerb = (from: number, at: number) => classes.slice(from, at).some(language.isVerbal)
-  // A condition continues up to its consequence, and a list is denied as a whole: "no cough | and no fever".
+  // A condition continues up to its consequence, a list is denied as a whole ("no cough | and no fever"), and what
+  // somebody says or thinks belongs to them: "der Arzt meinte | das ist …".
   const goesOn = (at: number, from: number, part: number) =>
     (part === from && condition.test(words[from] ?? '')) ||
+    (BEGINS.test(classes[at] ?? '') && language.saysThat.test(said(from, at))) ||
     (classes[at] === 'joint' && negation.test(said(from, at)) && !hasVerb(from, at))
   const markAt = (at: number, from: number, part: number): Gap['mark'] | null => {
     const { mark, stop } = judge(gaps, gapFeatures(stretch, language, at, at - from))
-    const isMarked = mark >= (classes[at] === 'subordinate' ? HANGS : MARK)
-    const begins = stop >= ENDS || (isMarked && beginsAnother(stretch, at, at - from, language))
+    const begins = stop >= ENDS || (mark >= MARK && beginsAnother(stretch, at, at - from, language))
     if (begins && !corrects.has(at)) return goesOn(at, from, part) ? ',' : '.'
-    return isMarked && mayPart(classes, at) ? ',' : null
+    return mark >= leastBefore(classes[at] ?? '') ? ',' : null
   }
   const set: Gap[] = []
   // Where the statement began, and its last part.

@@ -19,7 +19,12 @@ it.each([
   ['de', 'D: Mit wem leben Sie zusammen?', 'P: Mit meiner Frau und den zwei Kindern.', /Wohnsituation: mit der Frau/],
   ['en', 'D: When did it start?', 'P: Two weeks ago, after we moved house.', /Onset: 2 weeks ago/],
   ['en', 'D: What makes it worse?', 'P: Bending over.', /Worse with: bending over/],
-  ['en', 'D: How often do you get the cramps?', 'P: Two or three times a week.', /Frequency: 2 or 3 times a week/],
+  [
+    'en',
+    'D: How often do you get the palpitations?',
+    'P: Two or three times a week.',
+    /Frequency: 2 or 3 times a week/,
+  ],
   ['en', 'D: Does it go anywhere?', 'P: Down my right leg to the knee.', /Radiation: down the right leg/],
   [
     'de',

@@ -19,6 +19,10 @@ const LISTED = /^(?:und|bis|[,.])$/
 export const decimalPoint = (before: string, after: string): boolean => /^\d+$/.test(before) && GOES_ON.test(after)
 const GOES_ON = new RegExp(`^(?:\\d+|${timeWords('de', 'month')})$`)
 
+/** "Ich dachte erst", "die Schwester hat gesagt". */
+export const SAYS_THAT =
+  /(?<!\p{L})(?<!ehrlich )(?:dachte|gedacht|denkt|meinte?|gemeint|sagte?|gesagt|glaube|vermute|hoffte?)(?: (?:ich|er|sie|man))?(?: (?:erst|zuerst|noch|halt|mir|schon|immer))*$/u
+
 const DANGLING =
   /^(und|oder|aber|der|die|das|dem|den|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|für|seit|dass|weil|wenn|ich|sie|ist|war|habe|hat|haben|sehr|noch|so|wie|mein|meine|ihr|ihre|äh|ähm)$/
 export const dangling = (word: string): boolean => DANGLING.test(word)
