@@ -51,10 +51,10 @@ type Index = ReadonlyMap<string, readonly Phrase[]>
 interface Indexes {
   /** By their first word. */
   whole: Index
-  /** Those whose first word may have any ending, by its first letters. */
+  /** Those whose first word may have any ending, by what comes before it. */
   open: Index
-  /** How many letters that is: those of the shortest such word. */
-  letters: number
+  /** How many letters these first words have. */
+  lengths: readonly number[]
 }
 
 const EVERYDAY = /\?$/
@@ -101,17 +101,24 @@ function foundIn(words: readonly string[], indexes: Indexes): Found {
       const own = found[list]
       const last = own.at(-1)
       const isTaken = last !== undefined && at < last.at + last.length
-      if (isTaken || !wanted.every((one, place) => isAt(at + place, one))) continue
+      if (isTaken || !wanted.every((one, place) => place === 0 || isAt(at + place, one))) continue
       own.push({ name, called, at, length: wanted.length, ...(everyday && { everyday }) })
     }
   return found
 }
 
-/** The longest first; may include others that begin alike. @param bare the word without an "'s" */
-function beginningWith(word: string, bare: string, { whole, open, letters }: Indexes): readonly Phrase[] {
-  const all = [whole.get(word), bare === word ? undefined : whole.get(bare), open.get(word.slice(0, letters))]
-  const some = all.filter((one) => one !== undefined)
-  return some.length > 1 ? some.flat().sort(byRank) : (some[0] ?? NONE)
+/** The longest first. @param bare the word without an "'s" */
+function beginningWith(word: string, bare: string, { whole, open, lengths }: Indexes): readonly Phrase[] {
+  let found = whole.get(word) ?? NONE
+  const add = (more: readonly Phrase[] | undefined) => {
+    if (more) found = found.length > 0 ? [...found, ...more].sort(byRank) : more
+  }
+  if (bare !== word) add(whole.get(bare))
+  for (const length of lengths) {
+    if (length > word.length) break
+    add(open.get(word.slice(0, length)))
+  }
+  return found
 }
 
 const byRank = (one: Phrase, other: Phrase): number => one.rank - other.rank
@@ -127,10 +134,11 @@ function indexesOf(language: Language): Indexes {
   const [open = [], whole = []] = [true, false].map((wanted) =>
     phrases.filter(({ words: [first = ''] }) => isOpen(first) === wanted),
   )
-  const letters = Math.min(...open.map(({ words: [first = ''] }) => first.length - 1))
   const by = (some: readonly Phrase[], key: (first: string) => string): Index =>
     Map.groupBy(some, ({ words: [first = ''] }) => key(first))
-  return { whole: by(whole, (first) => first), open: by(open, (first) => first.slice(0, letters)), letters }
+  const stems = by(open, (first) => first.slice(0, -1))
+  const lengths = [...new Set([...stems.keys()].map(({ length }) => length))].sort((a, b) => a - b)
+  return { whole: by(whole, (first) => first), open: stems, lengths }
 }
 
 const lettersOf = ({ words }: { words: readonly string[] }): number => words.join(' ').length
