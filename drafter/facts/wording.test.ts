@@ -58,6 +58,15 @@ describe('a fact as a line of a note', () => {
     expect(relativeIn('de', relative).toLowerCase()).toBe(relativeCalled(relative, 'de'))
   })
 
+  it.each([
+    ['de', '4 wochen', 'in 4 Wochen'],
+    ['de', 'einer woche', 'in einer Woche'],
+    ['de', 'am donnerstag', 'am Donnerstag'],
+    ['en', 'a week', 'in a week'],
+  ] as const)('say when something is to happen (%s): %s', (language, interval, when) => {
+    expect(titleOf({ name: 'x-ray', kind: 'order', attributes: { interval } }, language)).toBe(`X-ray ${when}`)
+  })
+
   it.each(
     [
       ...timeWords('de', 'weekday', 'month', 'season')

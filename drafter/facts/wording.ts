@@ -99,10 +99,10 @@ const DATED: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|march|april|june|july|august|september|october|november|december|christmas|easter)\b/g,
 }
 
-/** "In 4 Wochen", but "am Donnerstag". */
+/** "In 4 Wochen", "in einer Woche", but "am Donnerstag". */
 const within = (interval: string, language: Language): string => {
   const when = interval.replace(DATED[language], capital)
-  return /^\d/.test(when) ? `in ${when}` : when
+  return /^(?:\d|eine[rm]? |a |an |one )/.test(when) ? `in ${when}` : when
 }
 
 /** "10/Tag". */
