@@ -89,7 +89,7 @@ export function casingOf(
   }
   return {
     sentence(text) {
-      const plain = (isBare ? nominal(text) : text).replace(/[ ,]+$/, '')
+      const plain = (isBare ? nominal(text) : text).replace(/[ ,]+$/, '').replace(/,(?: ?,)+/g, ',')
       const words = (plain.match(WORD) ?? []).map((word) => word.toLowerCase())
       let at = -1
       const cased = plain.replace(WORD, (word) => {

@@ -142,7 +142,7 @@ function ofThemselvesIn(words: readonly string[]): string | null {
 export const ofThemselves = (text: string): string | null => (WE.test(text) ? null : byParts(text, ofThemselvesIn))
 
 const PLURAL = /^(?:\p{L}{2,}e[lr]?n|sind|tun)$/u
-const OURSELVES = /^(?:mir|mich|uns|sie)$/
+const OURSELVES = /^(?:mir|mich|uns)$/
 /** A second order behind "und": its verb would have to move too. */
 const GOES_ON = /^(?:und|oder)$/
 
@@ -187,6 +187,14 @@ function order(words: readonly string[], verb: number, person: number, next: rea
   return other === undefined ? one : `${one} ${words[another]} ${other}`
 }
 
+/** "Aufhören würde ich nicht ganz", "wir sollten das MRT wiederholen": the infinitive comes last. */
+function proposal(before: readonly string[], after: readonly string[], isProposed: boolean): string | null {
+  const isLed = isBareVerb(before.at(-1) ?? '', '')
+  const rest = isLed ? [...before.slice(0, -1), ...after, ...before.slice(-1)] : [...before, ...after]
+  const isWhole = PLURAL.test(rest.at(-1) ?? '') && classOf(rest.at(-1) ?? '') !== 'time'
+  return isWhole ? `${isProposed ? PROPOSED : ''}${rest.join(' ')}` : null
+}
+
 function singleOrder(
   words: readonly string[],
   verb: number,
@@ -198,9 +206,9 @@ function singleOrder(
   const before = begun(words.slice(0, Math.min(verb, person))).filter(isSaid)
   const after = words.slice(Math.max(verb, person) + 1).filter(isSaid)
   if (saysMore(after)) return null
-  const [modal, proposed] = MODAL.exec(words[verb] ?? '') ?? []
+  const modal = MODAL.exec(words[verb] ?? '')
+  if (modal) return proposal(before, after, modal[1] !== undefined)
   const rest = [...before, ...after]
-  if (modal) return PLURAL.test(rest.at(-1) ?? '') ? `${proposed ? PROPOSED : ''}${rest.join(' ')}` : null
   const own = inFull(words[verb] ?? '')
   const isList = after.some((word) => LISTS.test(word)) && next.length > 0 && next.length <= LISTED && !isLed(next)
   return isList && !isSeparated(after)
@@ -215,6 +223,7 @@ const DOES = /^(?:essen|trinken|schlafen)$/
 /** "Wenn Sie Fieber haben, Blut husten oder verwirrt werden": each verb at the end of what it belongs to. */
 const eachOfOne = (words: readonly string[]): string[] =>
   words.map((word, at) => {
+    if (at < words.indexOf('Pat.')) return word
     const [isJoined, isLast] = [GOES_ON.test(words[at + 1] ?? ''), at === words.length - 1]
     const isVerb = STATES.test(word) || SUFFERS.test(word) || (isJoined && DOES.test(word))
     return at > 0 && (isJoined || isLast) && isVerb ? thirdOf(word) : word
@@ -271,15 +280,39 @@ const closingVerb = (words: readonly string[], person: number, tells: (verb: str
     return at > person && tells(word) && (isLast || (GOES_ON.test(words[at + 1] ?? '') && !isNoun(word)))
   })
 
+/** What the doctor wants to have: "zur Sicherheit will ich noch ein MRT" -> "zur Sicherheit noch ein MRT". */
+const WANTS = /^(?:möchten?|will|wollen|brauchen?|hätten?)$/
+function wanted(words: readonly string[], verb: number, person: number): string | null {
+  const rest = [...begun(words.slice(0, Math.min(verb, person))), ...words.slice(Math.max(verb, person) + 1)].filter(
+    (word) => !SOFTENS.test(word) && !/^(?:gerne?|trotzdem)$/.test(word),
+  )
+  const isThing = WANTS.test(words[verb] ?? '') && rest.some((word) => /^ein(?:e|en)?$/.test(word))
+  return isThing && !rest.some((word) => FINITE.test(word) || isBareVerb(word, '')) ? rest.join(' ') : null
+}
+
+/** Is "sie" the patient, whom the doctor does something for, rather than who does something? */
+function isObject(words: readonly string[], person: number, verb: number, polite: Polite): boolean {
+  const [before = '', after = '', next = ''] = [words[person - 1], words[person + 1], words[person + 2]]
+  const doesBefore = person - 1 !== verb && PLURAL.test(before) && !isNoun(before)
+  const does = doesBefore || GOES_ON.test(before) || STATES.test(after) || isBareVerb(after, next)
+  return person > verb && !does && polite(before) && person === words.lastIndexOf('sie')
+}
+
 /** What the doctor does: "das Ramipril erhöhen wir auf 10 mg" -> "das Ramipril auf 10 mg erhöhen". */
-function ofDoctors(words: readonly string[], next: readonly string[]): string | null {
+function ofDoctors(words: readonly string[], next: readonly string[], polite: Polite): string | null {
   const at = words.findIndex((word) => word === 'ich' || word === 'wir')
   const before = words.slice(0, at)
   if (at < 0 || isLed(before) || words.some((word) => OURSELVES.test(word))) return null
   const place = before.every((word) => JOINS.test(word)) ? at + 1 : at - 1
   const verb = inFull(words[place] ?? '')
+  // "Ich rufe Sie an."
+  const person = words.indexOf('sie')
+  if (person >= 0 && !isObject(words, person, place, polite)) return null
+  const told = (person < 0 ? words : words.with(person, 'Pat.')).with(place, verb)
+  const thing = wanted(told, place, at)
+  if (thing) return thing
   if (!MODAL.test(verb) && (!/^\p{L}{3,}en?$/u.test(verb) || (words[at] === 'wir') !== verb.endsWith('n'))) return null
-  return KNOWS.test(verb) ? null : order(words.with(place, verb), place, at, next)
+  return KNOWS.test(verb) ? null : order(told, place, at, next)
 }
 
 /** The words after which it writes "Sie" or "Ihnen". */
@@ -305,7 +338,7 @@ export function ofDoctorsWords(text: string, said: string, isPlan: boolean): str
     const named = part.indexOf('sie')
     isCondition = named < 0 ? isCondition && !BEGINS_MAIN.test(part[0] ?? '') : isLed(part.slice(0, named))
     const words = isCondition && named < 0 && !part.some((word) => OTHERS.test(word)) ? eachOfOne(part) : part
-    return (isPlan ? ofDoctors(words, next) : null) ?? toPatient(words, next, polite)
+    return (isPlan ? ofDoctors(words, next, polite) : null) ?? toPatient(words, next, polite)
   })
   return put?.includes(PROPOSED) ? PROPOSED + put.replaceAll(PROPOSED, '') : put
 }

@@ -67,11 +67,11 @@ function ofPatient(unit: Unit, { possessives }: GermanRules): string | null {
   return SAYS_SOMETHING.some((pattern) => pattern.test(unit.text)) ? quoted(unit) : null
 }
 
-function ofDoctor(unit: Unit, section: SectionClass, { orders, possessives }: GermanRules): string {
+function ofDoctor(unit: Unit, section: SectionClass, { orders, opinions, possessives }: GermanRules): string {
   const isPlan = !FOUND.has(section)
   const said = isPlan ? unit.text : perceived(unit.text)
   const text = ofDoctorsWords(
-    possessives(withoutArticles(orders(said))).replace(/ zu (?:mir|uns)(?= |,|$)/g, ''),
+    possessives(withoutArticles(orders(opinions(said)))).replace(/ zu (?:mir|uns)(?= |,|$)/g, ''),
     unit.said,
     isPlan,
   )

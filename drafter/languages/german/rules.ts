@@ -67,10 +67,25 @@ const ORDERS: readonly Rule[] = [
   {
     id: 'krank, zuletzt',
     pattern:
-      /^ich schreibe? sie (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?|(?:eine|\d+) (?:woche|tage?|wochen)) krank(?=$|,)/,
+      /^(?:ich schreibe? sie|(?:da |dann |jetzt )*schreibe? ich sie) (?:weiter |noch |erst ?mal |jetzt )*((?:bis|für) .+?|(?:eine|\d+) (?:woche|tage?|wochen)) krank(?=$|,)/,
     writes: 'Krankschreibung $1',
     example: ['ich schreibe sie für 2 wochen krank', 'Krankschreibung für 2 wochen'],
     counter: 'ich schreibe ihnen etwas auf',
+  },
+  {
+    id: 'krank, zuvor',
+    pattern:
+      /^(?:noch |erst ?mal )*((?:(?:bis|für) .+?|(?:eine|\d+) (?:woche|tage?|wochen))) schreibe? ich sie krank(?=$|,)/,
+    writes: 'Krankschreibung $1',
+    example: ['2 wochen schreib ich sie krank', 'Krankschreibung 2 wochen'],
+    counter: '2 wochen schreib ich ihnen das auf',
+  },
+  {
+    id: 'krank, zuerst',
+    pattern: /^krank ?schreiben? (?:(?:tue?|würde) )?ich sie (?=noch|weiter|bis|für|eine|\d)/,
+    writes: 'Krankschreibung ',
+    example: ['krankschreiben würde ich sie für 3 wochen', 'Krankschreibung für 3 wochen'],
+    counter: 'krankschreiben kann ich sie nicht',
   },
   {
     id: 'krank',
@@ -92,9 +107,10 @@ const ORDERS: readonly Rule[] = [
   },
   {
     id: 'wir sehen uns',
-    pattern: /^(?:dann |und )*wir sehen uns (?:dann |wieder )*((?:in|am|nächste[nrs]?) [^,]+?)(?: wieder)?$/,
-    writes: 'Wiedervorstellung $1',
-    example: ['wir sehen uns in 2 wochen wieder', 'Wiedervorstellung in 2 wochen'],
+    pattern:
+      /^(?:dann |und )*(?:wir sehen uns|(sonst |ansonsten )?sehen wir uns) (?:dann |wieder )*((?:in|am|nach|mit|nächste[nrs]?) [^,]+?)(?: wieder)?(?=$|,)/,
+    writes: '$1Wiedervorstellung $2',
+    example: ['sonst sehen wir uns in 2 wochen wieder', 'sonst Wiedervorstellung in 2 wochen'],
     counter: 'wir sehen uns das an',
   },
   {
@@ -104,6 +120,57 @@ const ORDERS: readonly Rule[] = [
     writes: 'Wiedervorstellung $1',
     example: ['in 2 wochen sehen wir uns zur kontrolle', 'Wiedervorstellung in 2 wochen zur kontrolle'],
     counter: 'in der praxis sehen wir uns das an',
+  },
+]
+
+/** What doctors think, without the doctor. */
+const OPINIONS: readonly Rule[] = [
+  {
+    id: 'ich vermute ein',
+    pattern: /^(?:ich vermute|ich tippe auf|ich denke an) (?=ein)/,
+    writes: 'es besteht verdacht auf ',
+    example: ['ich vermute einen meniskusriss', 'es besteht verdacht auf einen meniskusriss'],
+    counter: 'ich vermute schon',
+  },
+  {
+    id: 'ich glaube',
+    pattern: /^ich (?:glaube?|denke?|vermute|schätze?|nehme? an), (?!dass |ob |ja|schon)(?=\p{L}+ \p{L}+ )/u,
+    writes: 'vermutlich: ',
+    example: ['ich glaub, das kommt vom magen', 'vermutlich: das kommt vom magen'],
+    counter: 'ich glaube, dass es der magen ist',
+  },
+  {
+    id: 'ich gehe davon aus',
+    pattern: /^ich gehe? davon aus, dass /,
+    writes: 'anzunehmen, dass ',
+    example: ['ich geh davon aus, dass es heilt', 'anzunehmen, dass es heilt'],
+  },
+  {
+    id: 'ich habe den Verdacht',
+    pattern: /^ich habe? den verdacht, dass /,
+    writes: 'verdacht, dass ',
+    example: ['ich habe den verdacht, dass es wandert', 'verdacht, dass es wandert'],
+  },
+  {
+    id: 'nicht ausschließen',
+    pattern: /(?<=^|, |aber (?:am \p{L}+ )?)(?:ich kann|kann ich) (?:es )?nicht ausschließen, dass /u,
+    writes: 'nicht auszuschließen, dass ',
+    example: ['ich kann nicht ausschließen, dass es blutet', 'nicht auszuschließen, dass es blutet'],
+    counter: 'ich kann es nicht ausschließen',
+  },
+  {
+    id: 'sehe ich keinen',
+    pattern: /(?<=^|, )([^,]{3,60}) (?:sehe?|taste|höre?|finde?|habe) ich (?:da |hier |auch )*kein(?:en|s)?(?=$|,)/,
+    writes: 'kein $1',
+    example: ['blase ist glatt, stein sehe ich keinen', 'blase ist glatt, kein stein'],
+    counter: 'stein sehe ich keine',
+  },
+  {
+    id: 'das kennen wir',
+    pattern:
+      /, (?:d(?:as|en|ie) (?:kenne?n?|nehme?n?|habe?n?|sehe?n?|weiß) (?:ich|wir)|(?:sehe?|lese?) ich|würde ich sagen)(?: (?:ja|schon|hier|da|im (?:heft|impfpass|computer)))*(?=$|,)/,
+    example: ['leises geräusch, das kennen wir schon', 'leises geräusch'],
+    counter: 'die lunge, die höre ich ab',
   },
 ]
 
@@ -189,11 +256,12 @@ const TALK: readonly Rule[] = [
 ]
 
 /** Every rule that a measure can leave out. */
-export const RULES: readonly Rule[] = [...POSSESSIVES, ...ORDERS, ...SOFTENED, ...TALK]
+export const RULES: readonly Rule[] = [...POSSESSIVES, ...ORDERS, ...OPINIONS, ...SOFTENED, ...TALK]
 
 export const germanRules = (choice: Choice) => ({
   possessives: rewriting(POSSESSIVES, choice),
   orders: rewriting(ORDERS, choice),
+  opinions: rewriting(OPINIONS, choice),
   softened: rewriting(SOFTENED, choice),
   talk: recognising(TALK, choice),
 })

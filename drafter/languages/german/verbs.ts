@@ -72,6 +72,10 @@ export function thirdOfFirst(said: string): string | null {
 const SEPARATED =
   /^(?:an|ab|auf|aus|ein|mit|vor|weg|zu|hin|her|dazu|weiter|wieder|nach|um|hoch|durch|zurück|rein|raus|runter|drauf|bei|fort|fest)$/
 
+/** Those that may come before a preposition: "hoch" and "wieder" may belong to that. */
+const PARTED = /^(?:an|ab|aus|ein|weg|vor|zurück)$/
+const PREPOSITION = /^(?:auf|bei|für|gegen|in|mit|nach|ohne|seit|wegen|zum|zur)$/
+
 /** Verbs that add nothing to what is given or done. */
 const EMPTY = /^(?:nehmen|geben|machen)$/
 
@@ -85,6 +89,10 @@ export const isSeparated = (rest: readonly string[]): boolean => SEPARATED.test(
  */
 export function infinitiveLast(verb: string, rest: readonly string[], { isLast = true } = {}): string {
   const infinitive = verb.endsWith('n') ? verb : `${verb}n`
+  // "Pat. morgen an wegen der Werte": nothing but a part of the verb comes before another preposition.
+  const part = rest.findIndex((word, at) => PARTED.test(word) && PREPOSITION.test(rest[at + 1] ?? ''))
+  if (part >= 0 && !isSeparated(rest))
+    return [...rest.slice(0, part), rest[part] + infinitive, ...rest.slice(part + 1)].join(' ')
   if (isSeparated(rest)) return [...rest.slice(0, -1), rest.at(-1) + infinitive].join(' ')
   const isEmpty = isLast && EMPTY.test(infinitive) && !rest.every((word) => POINTS.test(word))
   return (isEmpty ? rest : [...rest, infinitive]).join(' ')
