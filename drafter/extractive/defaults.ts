@@ -17,6 +17,7 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   decimalPoint: (before, after) => /^\d+$/.test(before) && /^\d+$/.test(after),
   inNumber: NEVER,
   saysThat: NEVER,
+  intake: NEVER,
   dangling: () => false,
   clean: (words) =>
     words

@@ -152,6 +152,8 @@ export interface LanguagePack {
   inNumber: RegExp
   /** Ends with who says or thinks what follows, which is part of the same statement: "der Arzt meinte, …". */
   saysThat: RegExp
+  /** Begins with how much of something to take, or when: it says so of the drug named before. */
+  intake: RegExp
   /** A statement cannot end with this word: it continues in the next segment. */
   dangling(word: string): boolean
   /** Removes fillers, stutters and openers, and writes spoken numbers as digits. */

@@ -54,6 +54,8 @@ export interface Unit {
   answer: 'yes' | 'no' | null
   /** What the question asked about, if the answer says little without it. */
   topic: Topic | null
+  /** The drug that it is about without naming it. */
+  of?: string
   /** How the other speaker continues after the last clause of a turn, as heard; null for every other clause. */
   reply: string | null
 }

@@ -74,6 +74,28 @@ it.each([
   expect(await drafted(language, language === 'de' ? 'P: Guten Tag.' : 'P: Hello.', ...talk)).toMatch(written)
 })
 
+it.each([
+  [
+    'de',
+    'D: Ich schreibe Ihnen Verapamil auf, 80 Milligramm. Höchstens eine am Tag.',
+    /Verapamil[^.]*höchstens eine am Tag/i,
+  ],
+  [
+    'en',
+    "D: I'll start you on doxycycline. 200 milligrams today, then 100 once a day for 6 more days.",
+    /doxycycline[^.]*200 mg today, then 100/i,
+  ],
+] as const)('%s, how to take a drug gets its name', async (language, said, written) => {
+  expect(await drafted(language, said)).toMatch(written)
+})
+
+it.each([
+  ['en', "D: It's a cousin of sertraline. 5 milligrams every morning.", /sertraline: 5/i],
+  ['de', 'D: Ich gebe Ihnen Ibuprofen mit. Eine Stunde täglich gehen.', /Ibuprofen: eine/i],
+] as const)('%s, nothing else does', async (language, said, written) => {
+  expect(await drafted(language, said)).not.toMatch(written)
+})
+
 it('says that a patient does not have what a relative has', async () => {
   const text = await drafted(
     'de',

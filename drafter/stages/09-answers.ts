@@ -49,23 +49,45 @@ function addition(unit: Unit, last: Unit | undefined, { answers }: LanguagePack)
   return added && last && !last.question && last.text !== '' ? joined(last, unit, added) : null
 }
 
+const wordsIn = (text: string): string[] => text.match(/[^ ,;:]+/g) ?? []
+const drugsIn = (text: string, language: 'de' | 'en') => drugsAmong(wordsIn(text), language)
+
+/** "A cousin of sertraline", "it is a penicillin": it is something else. */
+const COMPARES = /^(?:of|an?|than|like|as|eine?[nmr]?|wie|als|statt)$/
+
+/** "Verapamil, 80 milligrams. One tablet if …": how to take it gets the name of the only drug just named; null: none. */
+function named(unit: Unit, last: Unit | undefined, { facts, intake }: LanguagePack): Unit | null {
+  const { speaker, question, text, turn } = unit
+  if (!facts || speaker !== 'doctor' || question || !intake.test(text) || drugsIn(text, facts).length > 0) return null
+  if (!last || last.turn !== turn || last.question) return null
+  const of = last.of ?? onlyDrugIn(last.text, facts)
+  return of === null ? null : { ...unit, of, spans: [...last.spans, ...unit.spans] }
+}
+
+/** As it was said. */
+function onlyDrugIn(text: string, language: 'de' | 'en'): string | null {
+  const words = wordsIn(text)
+  const [drug, another] = drugsAmong(words, language)
+  const isOnly = drug && !another && !COMPARES.test(words[drug.at - 1] ?? '')
+  return isOnly ? words.slice(drug.at, drug.at + drug.length).join(' ') : null
+}
+
 /** Words beside its name with which a drug is only named: "deswegen", "the". */
 const NAMING = 2
 
 /** "Doxycycline. Two today, one from tomorrow." says how to take what was just named; null if it does not. */
 function dosing(unit: Unit, last: Unit | undefined, { facts, cues }: LanguagePack): Unit | null {
   if (!facts || !last || last.question || unit.question || last.turn !== unit.turn) return null
-  const drugsIn = (text: string) => drugsAmong(text.split(' '), facts)
-  const [named, ...others] = drugsIn(last.text)
+  const [named, ...others] = drugsIn(last.text, facts)
   const isNamed = named && others.length === 0 && lengthOf(last.text) - named.length <= NAMING
   const isDose = cues.dose.test(unit.text) || cues.number.test(unit.text)
-  return isNamed && isDose && drugsIn(unit.text).length === 0 ? joined(last, unit, unit.text) : null
+  return isNamed && isDose && drugsIn(unit.text, facts).length === 0 ? joined(last, unit, unit.text) : null
 }
 
 /**
  * Joins what belongs together. "Any allergies?" - "Sulfa. My lips swelled up.": an answer that says little without its
  * question is written below what was asked about, with all its clauses. "I cut my hand. About two hours ago.": a time
- * joins what it is the time of, and a dose joins its drug. Anything that can stand alone is left alone, and so is a
+ * joins what it is the time of, and a dose joins its drug or gets its name. Anything that can stand alone is left alone, and so is a
  * bare yes or no.
  */
 export function withTopics(units: readonly Unit[], pack: LanguagePack): Unit[] {
@@ -79,7 +101,7 @@ export function withTopics(units: readonly Unit[], pack: LanguagePack): Unit[] {
       const [answer, taken] = gathered(unit, topic, units.slice(at + 1), pack)
       out.push(answer.text === '' ? unit : answer)
       at += taken
-    } else out.push(unit)
+    } else out.push(named(unit, out.at(-1), pack) ?? unit)
   }
   return out
 }

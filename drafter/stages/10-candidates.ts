@@ -50,7 +50,8 @@ export function wordingsOf(
   }
   if (labelled && asked && kind === 'said')
     return { texts: [labelled], spans: [...asked.spans, ...unit.spans], labelled: true }
-  return { texts: kind === 'answer' ? [] : pack.rewrite(unit, section, gender), spans: unit.spans }
+  const texts = kind === 'answer' ? [] : pack.rewrite(unit, section, gender)
+  return { texts: unit.of ? texts.map((text) => `${unit.of}: ${text}`) : texts, spans: unit.spans }
 }
 
 /** Does it say what to do, whoever says it? */

@@ -104,13 +104,19 @@ const OFTEN = /\d-mal|\d times|daily|täglich/
 const LEADS_ON = /^(?:danach|dann|nach|für|after|for|then|\d)/
 const FIRST_WORD = /^\p{Lu}\p{Ll}*(?= )/u
 
-/** How to take a drug, right after the sentence that names it, without saying it again. */
+/** "Mometasone: twice a week" without what the sentence before it names. */
+const withoutName = (one: Written, last: Written): string =>
+  one.text.replace(/^([^:]+): /, (label, name) => (last.text.toLowerCase().includes(name.toLowerCase()) ? '' : label))
+
+/** How to take a drug, right after the sentence that names it. */
 function goesOn(one: Written, last: Written, { cues }: LanguagePack): boolean {
-  const [end, start] = [last.candidate.spans.at(-1), one.candidate.spans[0]]
-  const isBehind = start && end?.segment === start.segment && start.start >= end.end && start.start - end.end < NEAR
-  const text = one.text.toLowerCase()
+  const end = last.candidate.spans.at(-1)
+  const isBehind = one.candidate.spans.some(
+    ({ segment, start }) => segment === end?.segment && start >= end.end && start - end.end < NEAR,
+  )
+  const text = withoutName(one, last).toLowerCase()
   return (
-    isBehind === true &&
+    isBehind &&
     [one, last].every(({ candidate }) => candidate.section === 'plan' && !candidate.facts) &&
     one.candidate.problem === last.candidate.problem &&
     cues.drug.test(last.text.toLowerCase()) &&
@@ -132,7 +138,7 @@ function withDosesTogether(sentences: readonly Written[], pack: LanguagePack): W
     else
       out[at] = {
         ...last,
-        text: `${last.text.replace(/\.$/, '')}${last.text.split(' ').length > 2 ? ';' : ','} ${one.text.replace(FIRST_WORD, (word) => (pack.nouns.test(word.toLowerCase()) ? word : word.toLowerCase()))}`,
+        text: `${last.text.replace(/\.$/, '')}${last.text.split(' ').length > 2 ? ';' : ','} ${withoutName(one, last).replace(FIRST_WORD, (word) => (pack.nouns.test(word.toLowerCase()) ? word : word.toLowerCase()))}`,
         sources: [...last.sources, ...one.sources],
         candidate: { ...last.candidate, spans: [...last.candidate.spans, ...one.candidate.spans] },
       }

@@ -8,7 +8,7 @@ import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { CUES, DRUGS, SYMPTOM } from './cues.ts'
 import { DECISION } from './decision.ts'
-import { clean, dangling, decimalPoint, expand } from './hearing.ts'
+import { clean, dangling, decimalPoint, expand, INTAKE } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
 import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
@@ -58,6 +58,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     isVerbal,
     expand,
     dangling,
+    intake: INTAKE,
     decimalPoint,
     inNumber: /^(?:point|oh|over)$/,
     clean: (words) => clean(words, rules),

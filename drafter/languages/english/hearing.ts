@@ -104,6 +104,15 @@ const DANGLING = new Set(
     ' ',
   ),
 )
+/** "Up to 3 times a day with food", "every night for 2 weeks": but not "every morning, check your weight". */
+export const INTAKE = new RegExp(
+  '^(?:(?:just|only|so|and|up to|no more than|at most|maximum|always|about) )*' +
+    '(?:(?:\\d+(?:\\.\\d+)?|one|half|a(?= (?:thin )?layer| fingertip)) (?:\\w+ ){0,2}?(?:tablets?|capsules?|pills?|puffs?|drops?|sachets?|patch(?:es)?|mg|ml|mcg|grams?|fingertip\\S*|layer|daily|a day|at night|in the morning)|' +
+    '(?:once|twice|\\d times|\\d or \\d times) (?:a day|daily|a week|weekly)|every (?:night|morning|evening|other (?:day|night)|\\d+ hours)|' +
+    'at (?:night|bedtime)|thinly|with (?:food|breakfast|meals)|with a (?:\\w+ )?glass)\\b' +
+    '(?!.*\\b(?:check|measure|weigh|test|bloods?|walk|exercises?|drink|rinse|gargle|ice|come|call|see|appointment|stretch\\w*|smok\\w*|cigarettes?)\\b)',
+)
+
 export const dangling = (word: string): boolean => DANGLING.has(word)
 
 const FILLERS = new Set(

@@ -7,7 +7,7 @@ import { AGREEMENT } from './agreement.ts'
 import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { CUES, DRUGS } from './cues.ts'
-import { clean, dangling, decimalPoint, expand, SAYS_THAT } from './hearing.ts'
+import { clean, dangling, decimalPoint, expand, INTAKE, SAYS_THAT } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
 import { withNominals } from './nominals.ts'
@@ -57,6 +57,7 @@ export const germanBy = (choice: Choice): LanguagePack => {
     isVerbal,
     expand,
     saysThat: SAYS_THAT,
+    intake: INTAKE,
     dangling,
     decimalPoint,
     clean,

@@ -23,6 +23,16 @@ const GOES_ON = new RegExp(`^(?:\\d+|${timeWords('de', 'month')})$`)
 export const SAYS_THAT =
   /(?<!\p{L})(?<!ehrlich )(?:dachte|gedacht|denkt|meinte?|gemeint|sagte?|gesagt|glaube|vermute|hoffte?)(?: (?:ich|er|sie|man))?(?: (?:erst|zuerst|noch|halt|mir|schon|immer))*$/u
 
+/** "Höchstens eine am Tag", "abends dünn auftragen": but not "jeden Tag messen". */
+export const INTAKE = new RegExp(
+  `^(?:(?:immer|am besten|höchstens|maximal|mindestens|nur|erst ?mal|zunächst|anfangs|davon|bis zu|und) )*` +
+    '(?:(?:\\d+(?:[.,]\\d+)?|eine?n?|halbe) (?:[\\p{L}]+ ){0,2}?(?:tabletten?|kapseln?|h[uü]be?|tropfen|stück|beutel|sprüh\\p{L}+|am tag|täglich|morgens|abends|mittags|zur nacht|vor|nach|mg|milligramm|ml|gramm)|' +
+    '(?:\\d+-mal|einmal|zweimal|dreimal) (?:täglich|am tag)|(?:täglich|morgens|abends|zur nacht|jeden (?:tag|abend|morgen|zweiten tag)) (?:\\d|eine?n?|dünn|nüchtern|vor|nach|zum essen)|' +
+    'nüchtern|zum essen|vor dem (?:essen|frühstück|schlafen)|nach dem (?:essen|frühstück))(?!\\p{L})' +
+    '(?!.*(?<!\\p{L})(?:\\p{L}*messen|wiegen|\\p{L}*trinken|spülen|kühlen|rauch\\p{L}*|gehen|üben|\\p{L}*übungen|kontrolle\\p{L}*|termin\\p{L}*|blut\\p{L}*|kommen|kommt|machen|macht|labor)(?!\\p{L}))',
+  'u',
+)
+
 const DANGLING =
   /^(und|oder|aber|der|die|das|dem|den|des|ein|eine|einen|einem|einer|mit|von|zu|zum|zur|in|im|an|am|auf|bei|für|seit|dass|weil|wenn|ich|sie|ist|war|habe|hat|haben|sehr|noch|so|wie|mein|meine|ihr|ihre|äh|ähm)$/
 export const dangling = (word: string): boolean => DANGLING.test(word)
