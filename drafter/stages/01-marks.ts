@@ -71,9 +71,14 @@ const HANGS = 0.5
 /** A wrong comma before these would change what goes with what, and none is missed: "metformin | 500", "a salve | for it". */
 const BELONGS = /^(?:preposition|number|#)$/
 
-/** The chance from which there is at least a comma before a word of a class. */
-const leastBefore = (wordClass: string): number =>
-  BELONGS.test(wordClass) ? Number.POSITIVE_INFINITY : wordClass === 'subordinate' ? HANGS : MARK
+/** "Do | not wait", "warten Sie | nicht": a denial belongs to its verb. */
+const DENIED = /^(?:subject|be|have|do|modal|verb)$/
+
+/** The chance from which there is at least a comma between words of two classes. */
+function leastBetween(before: string, here: string): number {
+  if (BELONGS.test(here) || (here === 'not' && DENIED.test(before))) return Number.POSITIVE_INFINITY
+  return here === 'subordinate' ? HANGS : MARK
+}
 
 const SUBJECT = /^(?:subject|pointer)$/
 const BEGINS = /^(?:subject|pointer|article|possessive)$/
@@ -128,7 +133,7 @@ function gapsOf(stretch: Stretch, { ends, marks }: Words, language: MarkedLangua
     const { mark, stop } = judge(gaps, gapFeatures(stretch, language, at, at - from))
     const begins = stop >= ENDS || (mark >= MARK && beginsAnother(stretch, at, at - from, language))
     if (begins && !corrects.has(at)) return goesOn(at, from, part) ? ',' : '.'
-    return mark >= leastBefore(classes[at] ?? '') ? ',' : null
+    return mark >= leastBetween(classes[at - 1] ?? '', classes[at] ?? '') ? ',' : null
   }
   const set: Gap[] = []
   // Where the statement began, and its last part.
