@@ -34,6 +34,13 @@ it.each([
   ],
   ['de', 'D: Was arbeiten Sie?', 'P: Ich bin Coiffeuse, im dritten Lehrjahr.', /Arbeit: Coiffeuse/],
   ['de', 'D: Und Allergien, die man kennt?', 'P: Nickel.', /Allergien?: Nickel/],
+  [
+    'de',
+    'D: Nehmen Sie Medikamente, haben Sie Allergien?',
+    'P: Ramipril, 5 mg.',
+    /(?<!Allergien: )(?<!Allergie: )Ramipril,? 5 mg/,
+  ],
+  ['en', 'D: Any medicines, any allergies?', 'P: Ramipril, 5 milligrams.', /(?<!^- allergies: )ramipril,? 5 mg/im],
   ['de', 'D: Und abends?', 'P: Abends wird es ein bisschen besser.', /(?<!: )Abends wird es ein bisschen besser/i],
   ['de', 'D: Wasserlassen normal?', 'P: Ja, normal.', /Wasserlassen normal\./],
   ['en', 'D: What do you do for work?', "P: I'm a plumber.", /Work: plumber/],

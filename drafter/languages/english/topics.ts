@@ -1,6 +1,7 @@
 import { wordsOfUnits } from '@visite/lexicon'
 import { DRUG } from '../../extractive/drugs.ts'
 import type { Answers, Gender } from '../../extractive/pack.ts'
+import { english as facts } from '../../facts/english.ts'
 import type { Topic, Unit } from '../../stages/03-units.ts'
 import { CUES, DRUGS, PATTERNS, SYMPTOM } from './cues.ts'
 import { idiomatic } from './idiom.ts'
@@ -19,6 +20,9 @@ const MOST_WORDS = 6
 
 /** What whole sentences ask about, with its label. */
 type Named = readonly [asked: RegExp, label: string, section: Topic['section']]
+
+/** "Any medicines, any allergies?": the answer may be either. */
+const BOTH: Topic = { label: 'medications, allergies', section: 'medications', whole: true }
 
 const NAMED: readonly Named[] = [
   [/\ballerg|\b(?:can|could|should) not take\b/, 'allergies', 'allergies'],
@@ -77,6 +81,7 @@ const namedIn = (text: string): string[] => DRUGS.named(text).filter((drug) => d
 
 /** What a question asks about, as a label for an answer that says little without it; null: nothing in particular. */
 function topic(question: string): Topic | null {
+  if (facts.allergic.test(question) && facts.asksDrugs.test(question)) return BOTH
   const bare = question.replace(LEAD, '').replace(/,? (?:at all|or not|for me|too|as well|either|lately|recently)$/, '')
   const named = NAMED.find(([asked]) => asked.test(question))
   const drug = namedIn(question)[0]

@@ -1,6 +1,7 @@
 import { wordsOfUnits } from '@visite/lexicon'
 import type { Answers } from '../../extractive/pack.ts'
 import { within } from '../../extractive/words.ts'
+import { german as facts } from '../../facts/german.ts'
 import type { Topic, Unit } from '../../stages/03-units.ts'
 import { CUES, DRUGS, PATTERNS } from './cues.ts'
 import { QUIET_IN_LIST } from './questions.ts'
@@ -20,6 +21,9 @@ const MOST_WORDS = 6
 
 /** What whole sentences ask about, with its label. */
 type Named = readonly [asked: RegExp, label: string, section: Topic['section']]
+/** "Nehmen Sie Medikamente, haben Sie Allergien?": the answer may be either. */
+const BOTH: Topic = { label: 'Medikamente, Allergien', section: 'medications', whole: true }
+
 const NAMED: readonly Named[] = [
   [within('\\p{L}*allergi\\p{L}*'), 'Allergien', 'allergies'],
   [
@@ -83,6 +87,7 @@ const OF_OTHERS = within('gesagt|meinte|glauben|denken|nicht')
 
 /** What a question asks about, as a label for an answer that says little without it; null: nothing in particular. */
 function topic(question: string): Topic | null {
+  if (facts.allergic.test(question) && facts.asksDrugs.test(question)) return BOTH
   const bare = question.replace(LEAD, '').replace(TAIL, '').replace(TAIL, '')
   const named = NAMED.find(([asked]) => asked.test(question))
   const drug = drugIn(question)
