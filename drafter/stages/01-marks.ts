@@ -68,7 +68,7 @@ const ENDS = 0.6
 const MARK = 0.6
 /** The same before something that depends on a statement: "weil". */
 const HANGS = 0.5
-/** A wrong comma before these would change what goes with what, and none is missed: "metformin | 500", "a salve | for it". */
+/** A comma before these would change what goes with what: "metformin | 500", "a salve | for it". */
 const BELONGS = /^(?:preposition|number|#)$/
 
 /** "Do | not wait", "warten Sie | nicht": a denial belongs to its verb. */

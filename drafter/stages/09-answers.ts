@@ -87,8 +87,8 @@ function dosing(unit: Unit, last: Unit | undefined, { facts, cues }: LanguagePac
 /**
  * Joins what belongs together. "Any allergies?" - "Sulfa. My lips swelled up.": an answer that says little without its
  * question is written below what was asked about, with all its clauses. "I cut my hand. About two hours ago.": a time
- * joins what it is the time of, and a dose joins its drug or gets its name. Anything that can stand alone is left alone, and so is a
- * bare yes or no.
+ * joins what it is the time of, and a dose joins its drug or gets its name. Anything that can stand alone is left alone,
+ * and so is a bare yes or no.
  */
 export function withTopics(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const out: Unit[] = []

@@ -104,6 +104,8 @@ const DANGLING = new Set(
     ' ',
   ),
 )
+export const dangling = (word: string): boolean => DANGLING.has(word)
+
 /** "Up to 3 times a day with food", "every night for 2 weeks": but not "every morning, check your weight". */
 export const INTAKE = new RegExp(
   '^(?:(?:just|only|so|and|up to|no more than|at most|maximum|always|about) )*' +
@@ -112,8 +114,6 @@ export const INTAKE = new RegExp(
     'at (?:night|bedtime)|thinly|with (?:food|breakfast|meals)|with a (?:\\w+ )?glass)\\b' +
     '(?!.*\\b(?:check|measure|weigh|test|bloods?|walk|exercises?|drink|rinse|gargle|ice|come|call|see|appointment|stretch\\w*|smok\\w*|cigarettes?)\\b)',
 )
-
-export const dangling = (word: string): boolean => DANGLING.has(word)
 
 const FILLERS = new Set(
   'um uh uhm hmm mm mhm ah oh er yeah yep yup okay ok alright hm huh gosh wow actually basically obviously honestly definitely please just really anyway anyways mm-hmm uh-huh hmmm literally certainly'.split(
