@@ -86,6 +86,10 @@ it('is ended, with everything it started, when its time is up', async () => {
   })
 })
 
+it('is told before it is killed that its processor time is used up, which several threads are before the clock is', async () => {
+  expect((await run('ulimit -S -t; ulimit -H -t')).out.split('\n')).toEqual(['10', '11'])
+})
+
 it('reports how it ended', async () => {
   expect(await run('echo out; echo why >&2; exit 3')).toMatchObject({
     out: 'out',

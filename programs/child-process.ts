@@ -13,7 +13,7 @@ const SEARCH_PATH = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
 export interface Limits {
   /** Address space, MiB. */
   memory_mb: number
-  /** Wall clock, seconds. */
+  /** Wall clock and processor time of each process, seconds. */
   seconds: number
   /** Somebody waits for it, so it keeps its priority. */
   isAwaited?: true
@@ -61,8 +61,12 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** `ulimit` belongs to the shell: portable, and no further package. Limits that a system does not have are skipped. */
-const LIMITING = `ulimit -c 0; ulimit -f 0; ulimit -v "$1" 2>/dev/null; ulimit -t "$2"; shift 2
+/**
+ * `ulimit` belongs to the shell: portable, and no further package. Limits that a system does not have are skipped. Several
+ * threads use up their processor time before the clock strikes: the soft limit ends them with SIGXCPU, which tells that
+ * from a SIGKILL of the system.
+ */
+const LIMITING = `ulimit -c 0; ulimit -f 0; ulimit -v "$1" 2>/dev/null; ulimit -S -t "$2"; ulimit -H -t $(($2 + 1)); shift 2
 ${ISOLATING}`
 
 /**
