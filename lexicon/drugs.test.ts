@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DRUG_NAMES, drugsAmong, isBrandName } from './drugs.ts'
+import { DRUG_NAMES, drugsAmong, isAntibiotic, isBrandName } from './drugs.ts'
 
 const named = (text: string, language: 'de' | 'en' = 'de'): string[] =>
   drugsAmong(text.split(' '), language).map(({ substances }) => substances.join(' + '))
@@ -56,6 +56,11 @@ describe('drugs by name', () => {
     ['citalopram', 'escitalopram'],
     ['apixaban', 'allopurinol'],
   ])('tells %s from %s', (one, other) => expect(named(one)).not.toEqual(named(other)))
+
+  it('knows antibiotics by their stems', () => {
+    expect(['phenoxymethylpenicillin', 'doxycycline', 'gentamicin', 'cefuroxime'].every(isAntibiotic)).toBe(true)
+    expect(['ramipril', 'ciclosporin', 'levocetirizine'].some(isAntibiotic)).toBe(false)
+  })
 
   it('distinguishes a brand from a substance', () => {
     expect(['eliquis', 'apixaban', 'foster'].map(isBrandName)).toEqual([true, false, false])

@@ -68,16 +68,28 @@ const SHORTEST = 5
 const LONGEST = 40
 const BEGINNINGS = new Set([...ENTRIES.keys()].map((name) => name.slice(0, SHORTEST)))
 const FORMS = new Set(words('drug-forms.txt'))
+const STEM_ROWS = rows('drug-stems.txt').map(([stems = [], kinds]) => ({
+  stems: stems.flatMap((one) => one.split(' ')),
+  kind: kinds?.[0],
+}))
+const isBeginning = (stem: string): boolean => stem.endsWith('-')
 /** An ending, and how the international name ends. */
-const STEMS = new Map(rows('drug-stems.txt').flatMap(([row = []]) => row.flatMap((one) => stems(one))))
+const STEMS = new Map(
+  STEM_ROWS.flatMap(({ stems }) =>
+    stems.filter((one) => !isBeginning(one)).map((one) => [one, stems.at(-1) ?? one] as const),
+  ),
+)
 const LONGEST_STEM = Math.max(...[...STEMS.keys()].map(({ length }) => length))
 /** The least that must come before a stem. */
 const BEFORE_STEM = 3
 
-function stems(row: string): [string, string][] {
-  const endings = row.split(' ')
-  return endings.map((one) => [one, endings.at(-1) ?? one])
-}
+const OF_ANTIBIOTICS = STEM_ROWS.filter(({ kind }) => kind === 'antibiotic').flatMap(({ stems }) => stems)
+
+/** Do its stems say so? @param substance international name, lower case */
+export const isAntibiotic = (substance: string): boolean =>
+  OF_ANTIBIOTICS.some((stem) =>
+    isBeginning(stem) ? substance.startsWith(stem.slice(0, -1)) : substance.endsWith(stem),
+  )
 
 /** A name that is in no list, recognised by its ending. */
 function byStem(word: string): Drug | null {

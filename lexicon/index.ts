@@ -18,7 +18,15 @@ export {
   testsAmong,
   warningsAmong,
 } from './conditions.ts'
-export { DRUG_NAMES, type Drug, drugsAmong, EVERYDAY_DRUG_NAMES, isBrandName, type NamedDrug } from './drugs.ts'
+export {
+  DRUG_NAMES,
+  type Drug,
+  drugsAmong,
+  EVERYDAY_DRUG_NAMES,
+  isAntibiotic,
+  isBrandName,
+  type NamedDrug,
+} from './drugs.ts'
 export { frenchWords } from './french.ts'
 export { withDrugNames } from './heard-drugs.ts'
 export { type Measure, measureNamed, measuresAmong } from './measures.ts'

@@ -2,6 +2,7 @@ import {
   allergensAmong,
   drugKindsAmong,
   drugsAmong,
+  isAntibiotic,
   measuresAmong,
   type Named,
   type NamedDrug,
@@ -177,10 +178,9 @@ function mayOnlyTake({ unit, words }: Clause, before: readonly Clause[], { asksD
   return (
     [...asked, unit.asked?.text ?? ''].some((text) => asksDrugs.test(text)) &&
     allergensAmong(words, code).length === 0 &&
-    !drugsAmong(words, code).some(({ substances }) => substances.some((one) => ANTIBIOTIC.test(one)))
+    !drugsAmong(words, code).some(({ substances }) => substances.some(isAntibiotic))
   )
 }
-const ANTIBIOTIC = /(?:cillin|m[iy]cin|floxacin|cyclin|cycline)$|^(?:cef|sulfa)/
 
 /** "Yes, penicillin, and latex", some clauses after it was about allergies. */
 const onlyNames = ({ words, asks }: Clause, { code }: FactLanguage): boolean => {

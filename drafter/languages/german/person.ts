@@ -1,27 +1,30 @@
 import { within } from '../../extractive/words.ts'
 import { isNoun } from './nouns.ts'
-import { inFull, infinitiveLast, isSeparated, thirdOf, thirdOfFirst } from './verbs.ts'
+import {
+  begun,
+  GOES_ON,
+  isBareVerb,
+  isLed,
+  JOINS,
+  MODAL,
+  ONWARD,
+  order,
+  PLURAL,
+  PROPOSED,
+  VERB,
+  wanted,
+} from './orders.ts'
+import { inFull, thirdOf, thirdOfFirst } from './verbs.ts'
 import { classOf, isVerbal } from './word-classes.ts'
 
-/** Begins a clause whose verb comes last. */
-const SUBORDINATE =
-  /^(?:wenn|falls|ob|dass|weil|als|damit|bis|sobald|solange|obwohl|bevor|nachdem|während|sodass|seitdem|was|wo|wie|warum|wann|womit|wobei|wofür|wozu)$/
 /** Begins a question as well. */
 const ASKS = /^(?:was|wo|wie|warum|wann|wo(?:mit|bei|für|zu))$/
-/** May come before the first position of a sentence. */
-const JOINS = /^(?:und|oder|aber|denn|sondern|also|ja|nein|nee|doch)$/
-/** Says nothing in an order. */
-const SOFTENS = /^(?:bitte|mal|halt|eben|doch|einfach|noch mal|ruhig|also|jetzt|dann)$/
-
 /** Verbs that describe the patient; with any other, "…en Sie" is an order. */
 const STATES =
   /^(?:haben|sind|werden|können|müssen|sollen|dürfen|wollen|mögen|waren|hatten|sollten|könnten|würden|hätten|wären|möchten|dürften|müssten|bekommen|brauchen|leiden|wissen|merken|spüren|sehen|fühlen|kriegen|wiegen|verlieren|scheiden|vertragen)$/
 /** Something a doctor says about what is known, not about what to do. */
 const KNOWS =
   /^(?:habe|haben|bin|sind|war|waren|hatte|hatten|werde|werden|kann|können|darf|dürfen|hätte|hätten|könnte|könnten|denke|denken|glaube|glauben|sehe|sehen|höre|hören|finde|finden|meine|meinen|weiß|wissen|taste|tasten|fühle|fühlen|spüre|spüren|kenne|kennen|verstehe|verstehen|freue|freuen|hoffe|hoffen|frage|fragen|sage|sagen|erkläre|erklären|zeige|zeigen|mag|mögen|tue|tun|vermute|vermuten|nenne|nennen|rede|reden|brauche|brauchen|lebe|leben|arbeite|arbeiten|blicke|blicken|bleibe|bleiben|heiße|heißen|rate|raten|empfehle|empfehlen|schaue|schauen|gucke|gucken)$/
-
-/** The thing to do is already at the end, as an infinitive; what somebody would do is a proposal. */
-const MODAL = /^(?:muss|müssen|will|wollen|soll|sollen|sollte|sollten|wollte|wollten|möchte|möchten|(würde|würden))$/
 
 interface Part {
   words: string[]
@@ -52,11 +55,6 @@ function byParts(text: string, put: (words: string[], next: readonly string[]) =
   }
   return whole
 }
-
-/** "Damit haben Sie …" joins nothing, "damit Sie … haben" does. */
-const isLed = (words: readonly string[]): boolean =>
-  words.some((word, at) => SUBORDINATE.test(word) && !(word === 'damit' && VERB.test(words[at + 1] ?? '')))
-const VERB = /^(?:\p{L}{2,}e[lr]?n|sind|habe?|bin)$/u
 
 const OF_ONE = /^(?:ist|hat|war|wird|kann|muss|soll|darf|will|mag|hatte|wurde|würde|\p{L}{3,}t)$/u
 /** "Spuckt", but not "nicht" or "jetzt". */
@@ -89,10 +87,6 @@ export const withPolite = (text: string): string =>
     })
     .join(' ')
 
-const PROPOSED = 'Vorschlag: '
-/** Words that follow a verb, but not a noun. */
-const ONWARD =
-  /^(?:|bis|auf|in|im|an|am|mit|nach|dann|nicht|mich|mir|sich|es|das|die|den|immer|wieder|noch|seit|zu|kein\p{L}*|ein\p{L}*)$/u
 /** Forms that only fit the speaker: "und habe geschwitzt". */
 const MINE = /^(?:habe?|bin)$/
 /** "Ich liege da und grüble": the verb behind "und". */
@@ -141,81 +135,7 @@ function ofThemselvesIn(words: readonly string[]): string | null {
 /** The patient's own words about themselves in the third person; null if that is not safe. */
 export const ofThemselves = (text: string): string | null => (WE.test(text) ? null : byParts(text, ofThemselvesIn))
 
-const PLURAL = /^(?:\p{L}{2,}e[lr]?n|sind|tun)$/u
 const OURSELVES = /^(?:mir|mich|uns)$/
-/** A second order behind "und": its verb would have to move too. */
-const GOES_ON = /^(?:und|oder)$/
-
-/** Another statement begins, with nothing in between. */
-const FINITE = /^(?:bleib(?:en|t)|ist|sind|hat|haben|wird|werden|kann|muss|soll|geht|gibt|kommt|war|waren|ich|wir|sie)$/
-/** Begins what is listed after it, up to the end of the sentence. */
-const LISTS = /^(?:bei|gegen|wegen|mit)$/
-const LISTED = 4
-
-/** Ends like a verb and is none. */
-const NO_VERB = /^(?:oben|unten|hinten|vorn|innen|außen|draußen|drinnen|zusammen|selten|eben|morgen|gestern|anderen)$/
-/** Is it a verb with nothing before it: "und rufen an"? */
-const isBareVerb = (word: string, next: string): boolean =>
-  PLURAL.test(word) &&
-  !NO_VERB.test(word) &&
-  !isNoun(word) &&
-  (classOf(word) === 'verb' || (/^-e[lr]?n$/.test(classOf(word)) && next !== '' && ONWARD.test(next)))
-
-/** Does it say more than what to do? */
-const saysMore = (after: readonly string[]): boolean =>
-  after.some((word, at) => FINITE.test(word) || (GOES_ON.test(word) && PLURAL.test(after[at + 1] ?? '')))
-
-const begun = (words: readonly string[]): readonly string[] => {
-  const first = words.findIndex((word) => !JOINS.test(word))
-  return first < 0 ? [] : words.slice(first)
-}
-
-/** What the patient or the doctor should do, with each verb last; null if it says more. */
-function order(words: readonly string[], verb: number, person: number, next: readonly string[]): string | null {
-  const another = words.findIndex(
-    (word, at) =>
-      at > Math.max(verb, person) && GOES_ON.test(word) && isBareVerb(words[at + 1] ?? '', words[at + 2] ?? ''),
-  )
-  const [one, other] =
-    another < 0
-      ? [singleOrder(words, verb, person, next)]
-      : [
-          singleOrder(words.slice(0, another), verb, person, [], { isLast: false }),
-          order(words.slice(another + 1), 0, 0, next),
-        ]
-  if (one === null || other === null) return null
-  return other === undefined ? one : `${one} ${words[another]} ${other}`
-}
-
-/** "Aufhören würde ich nicht ganz", "wir sollten das MRT wiederholen": the infinitive comes last. */
-function proposal(before: readonly string[], after: readonly string[], isProposed: boolean): string | null {
-  const isLed = isBareVerb(before.at(-1) ?? '', '')
-  const rest = isLed ? [...before.slice(0, -1), ...after, ...before.slice(-1)] : [...before, ...after]
-  const isWhole = PLURAL.test(rest.at(-1) ?? '') && classOf(rest.at(-1) ?? '') !== 'time'
-  return isWhole ? `${isProposed ? PROPOSED : ''}${rest.join(' ')}` : null
-}
-
-function singleOrder(
-  words: readonly string[],
-  verb: number,
-  person: number,
-  next: readonly string[],
-  { isLast = true } = {},
-): string | null {
-  const isSaid = (word: string) => !SOFTENS.test(word) && word !== 'ihnen'
-  const before = begun(words.slice(0, Math.min(verb, person))).filter(isSaid)
-  const after = words.slice(Math.max(verb, person) + 1).filter(isSaid)
-  if (saysMore(after)) return null
-  const modal = MODAL.exec(words[verb] ?? '')
-  if (modal) return proposal(before, after, modal[1] !== undefined)
-  const rest = [...before, ...after]
-  const own = inFull(words[verb] ?? '')
-  const isList = after.some((word) => LISTS.test(word)) && next.length > 0 && next.length <= LISTED && !isLed(next)
-  return isList && !isSeparated(after)
-    ? [infinitiveLast(own, before), ...after].join(' ')
-    : infinitiveLast(own, rest, { isLast })
-}
-
 /** What somebody suffers, beside `STATES`: in a condition it comes last, like those. */
 const SUFFERS = /^(?:husten|bluten|erbrechen|zittern|schwitzen|frieren)$/
 /** What the next part may also tell to do: "…, viel trinken". */
@@ -279,16 +199,6 @@ const closingVerb = (words: readonly string[], person: number, tells: (verb: str
     const isLast = at === words.length - 1 && classOf(word) !== 'time'
     return at > person && tells(word) && (isLast || (GOES_ON.test(words[at + 1] ?? '') && !isNoun(word)))
   })
-
-/** What the doctor wants to have: "zur Sicherheit will ich noch ein MRT" -> "zur Sicherheit noch ein MRT". */
-const WANTS = /^(?:möchten?|will|wollen|brauchen?|hätten?)$/
-function wanted(words: readonly string[], verb: number, person: number): string | null {
-  const rest = [...begun(words.slice(0, Math.min(verb, person))), ...words.slice(Math.max(verb, person) + 1)].filter(
-    (word) => !SOFTENS.test(word) && !/^(?:gerne?|trotzdem)$/.test(word),
-  )
-  const isThing = WANTS.test(words[verb] ?? '') && rest.some((word) => /^ein(?:e|en)?$/.test(word))
-  return isThing && !rest.some((word) => FINITE.test(word) || isBareVerb(word, '')) ? rest.join(' ') : null
-}
 
 /** Is "sie" the patient, whom the doctor does something for, rather than who does something? */
 function isObject(words: readonly string[], person: number, verb: number, polite: Polite): boolean {
