@@ -25,7 +25,7 @@ export interface Said {
 export interface Claims {
   numbers: string[]
   /** `40 mg`: a number with its unit. */
-  measures: Map<string, string>
+  measures: [number: string, unit: string][]
   /** A number with the wrong unit for what is measured: `blood pressure 145/90 cm`. */
   unusual: [number: string, unit: string][]
   /** By their international names; a brand counts as its substances. */
@@ -184,7 +184,7 @@ const ANSWER =
 function readNumbers({ numbers, measures }: Claims, word: string, next: string): void {
   for (const number of word.match(/\d+(?:[.,]\d+)?/g) ?? []) numbers.push(number.replace(',', '.'))
   const unit = unitNamed(next)
-  if (unit && /^\d+(?:[.,]\d+)?$/.test(word)) measures.set(word.replace(',', '.'), unit)
+  if (unit && /^\d+(?:[.,]\d+)?$/.test(word)) measures.push([word.replace(',', '.'), unit])
 }
 
 /** A word with a meaning of its own: no number, negation or unit. */
@@ -212,6 +212,14 @@ function unusualIn(words: readonly string[], language: 'de' | 'en'): Claims['unu
   })
 }
 
+/** "Left out", "left for now": no side. */
+const LEFT_SO = /^(?:out|off|for|open|alone|behind|it|that|them|over|until|till|as)$/
+
+function readSide({ sides }: Claims, word: string, next: string, { lexicon }: CheckedLanguage): void {
+  const side = lexicon && sideNamed(word, lexicon)
+  if (side && !(word === 'left' && LEFT_SO.test(next))) sides.push({ side, of: next.replace(/s$/, '') })
+}
+
 /** Reads the claims of a text. `denied`: the text was asked, and the answer was no. */
 export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {
   const heard = wordsOf(withSchemes(unlabelled(text, language).replace(ANSWER, '')), language)
@@ -220,7 +228,7 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
   const { lexicon } = language
   const claims: Claims = {
     numbers: [],
-    measures: new Map(),
+    measures: [],
     unusual: lexicon ? unusualIn(words, lexicon) : [],
     drugs: [],
     kinds: [],
@@ -237,8 +245,7 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
   words.forEach((word, at) => {
     const next = words[at + 1] ?? ''
     readNumbers(claims, word, next)
-    const side = lexicon && sideNamed(word, lexicon)
-    if (side) claims.sides.push({ side, of: next.replace(/s$/, '') })
+    readSide(claims, word, next, language)
     if (!isSaid(word, language)) return
     const said = { word, denied: denied || polarity[at] === true }
     plain.push(said)

@@ -69,6 +69,9 @@ function placesOf(words: readonly string[], parts: readonly Part[]): Places {
 const isForm = (word: string, other: string): boolean =>
   word === other || (word.length > 3 && areRelatedWords(word, other))
 
+/** Words that are farther apart say nothing about each other. */
+const FAR = 8
+
 /** Are words that are together in the sentence also together in the quotes? */
 function togetherIn({ at, most }: Places): string[] {
   const pairs = at.slice(1).flatMap((own, index) => {
@@ -81,7 +84,12 @@ function togetherIn({ at, most }: Places): string[] {
       pairs.length,
     )
   const found = at.filter((own) => own.length > 0).length
+  const gaps = pairs.map(([before, own]) =>
+    Math.min(...before.flatMap((one) => own.map((other) => Math.abs(one - other)))),
+  )
   return [
+    `farthest ${step(Math.max(0, ...gaps), 2, 4, 7, 11, 16, 25)}`,
+    `far ${step(gaps.filter((gap) => gap > FAR).length, 1, 2, 3)} of ${step(gaps.length, 2, 4, 7)}`,
     `near ${share((one, other) => Math.abs(one - other) <= 6)}`,
     `beside ${share((one, other) => Math.abs(one - other) <= 2)}`,
     `ordered ${share((one, other) => other > one && other - one <= 5)}`,
@@ -163,18 +171,33 @@ function mannerIn({ best, parts }: Places, sentence: string, words: string[], qu
   return [...new Set([...own, ...there])].map((cue) => `${cue} ${own.has(cue)} ${there.has(cue)} ${anywhere.has(cue)}`)
 }
 
-/** Is a number beside the same words, and was it corrected afterwards? */
+const isNumber = (word: string): boolean => /\d/.test(word)
+
+/** Where a number may be that belongs to a word: behind the word before it, or before the word behind it. */
+const ABOUT = [
+  { name: 'after', neighbour: -1, from: 1, to: 4 },
+  { name: 'before', neighbour: 1, from: -3, to: 0 },
+] as const
+
+/** Is a number beside the same words, or do those have another one, and was it corrected afterwards? */
 function numbersIn({ words, at, stream }: Places, { corrects }: CheckedLanguage): string[] {
   return words.flatMap((word, index) => {
     const places = at[index] ?? []
-    if (!/\d/.test(word) || places.length === 0) return []
+    if (!isNumber(word) || places.length === 0) return []
+    // "Two macules": are there two of these macules?
+    const about = ABOUT.map(({ name, neighbour, from, to }) => {
+      const numbers = (at[index + neighbour] ?? []).flatMap((place) =>
+        stream.slice(Math.max(0, place + from), Math.max(0, place + to)).filter(isNumber),
+      )
+      return `number ${name} ${numbers.length === 0 ? 'none' : numbers.includes(word) ? 'same' : 'other'}`
+    })
     const beside = [at[index - 1], at[index + 1]].flatMap((others) => {
       if (!others) return []
       const isBeside = places.some((one) => others.some((other) => Math.abs(one - other) <= 4))
       return [`number beside ${others.length === 0 ? 'unknown' : isBeside}`]
     })
     const isCorrected = places.every((place) => corrects.test(stream.slice(place + 1, place + 6).join(' ')))
-    return isCorrected ? [...beside, 'number corrected'] : beside
+    return [...about, ...beside, ...(isCorrected ? ['number corrected'] : [])]
   })
 }
 
@@ -244,7 +267,7 @@ export function evidenceFor(
   const foreign = missing.filter((word) => !agreement.agrees || !hasRelatedWord([...agreement.words], word))
   return [
     ...['bias', code, `doubts ${doubts.length}`, `share ${Math.floor(share * 5)}`],
-    ...doubts.map((doubt) => `doubt ${doubt}`),
+    ...doubts.flatMap((doubt) => [`doubt ${doubt}`, `doubt ${doubt} share ${Math.floor(share * 5)}`]),
     ...[`agrees ${agreement.agrees}`, `turned ${agreement.turned}`, `tells ${agreement.words.size > 0}`],
     `steady ${agreement.steady} ${agreement.denied === own.denies}`,
     ...[`missing ${step(missing.length, 1, 2, 3, 4)}`, `words ${step(own.said.length, 1, 2, 3, 5, 8)}`],

@@ -13,6 +13,12 @@ describe('the grounding checker', () => {
     ['Her mother had breast cancer.', ['my mom had breast cancer']],
     ['Gout runs in the family.', ['my dad has gout , it runs in the family']],
     ['The patient has hypertension.', ['my father had high blood pressure and i have it too']],
+    ['Temperature 39.2 last night.', ['thirty-nine two last night . it was thirty-eight this morning']],
+    ['The sleep study is left for now.', ["we'll leave the sleep study for now"]],
+    [
+      'The patient was on Lexapro 10 mg for a year.',
+      ['i was on lexapro for a year , ten milligrams . that was ten years ago'],
+    ],
   ])('supports %j by %j', (sentence, quotes) => {
     expect(supportOf(sentence, quotes, 'en')).toEqual({ support: 'supported', doubts: [] })
   })
@@ -63,6 +69,8 @@ describe('the grounding checker', () => {
       ['Ich habe seit zwei Wochen Knieschmerzen.', 'Im Knie sind die Schmerzen.'],
     ],
     ['Muttermal am Rücken.', ['Ich habe ein Muttermal am Rücken.']],
+    ['Die Blutung ging am 14. los.', ['Am vierzehnten ging die Blutung los.']],
+    ['Vater hat Gicht.', ['Vadder hat Gicht.']],
   ])('supports German %j by %j', (sentence, quotes) => {
     expect(supportOf(sentence, quotes, 'de')).toEqual({ support: 'supported', doubts: [] })
   })

@@ -1,4 +1,5 @@
 import { illnessesAmong, type Relative, symptomsAmong } from '@visite/lexicon'
+import { germanNumber } from '@visite/lexicon/numbers/german'
 import type { LanguagePack } from '../extractive/pack.ts'
 import type { Citation } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
@@ -54,13 +55,15 @@ function statementsIn(quotes: readonly string[], language: CheckedLanguage): Sta
 /** What the quotes say together, and what they only ask. */
 function sourceClaims(statements: readonly Statement[]): { claims: Claims; asked: Said[] } {
   const asks = statements.length === 1 && statements[0]?.open === true
-  const all = <Key extends 'numbers' | 'drugs' | 'kinds' | 'series' | 'doses' | 'relatives' | 'organs' | 'sides'>(
+  const all = <
+    Key extends 'numbers' | 'measures' | 'drugs' | 'kinds' | 'series' | 'doses' | 'relatives' | 'organs' | 'sides',
+  >(
     key: Key,
   ) => statements.flatMap(({ claims }) => claims[key] as Claims[Key][number][]) as Claims[Key]
   const said = statements.flatMap(({ claims }) => [...claims.said, ...claims.kinds])
   const claims: Claims = {
     numbers: all('numbers'),
-    measures: new Map(statements.flatMap(({ claims: { measures } }) => [...measures])),
+    measures: all('measures'),
     unusual: [],
     drugs: all('drugs'),
     kinds: [],
@@ -213,15 +216,16 @@ function isCopy(sentence: string, quotes: readonly string[]): boolean {
   )
 }
 
-/** No other evidence for a sentence can make up for these. */
-const GRAVE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side', 'organ', 'person'])
-
-/** In the quotes' own words, a different complaint or illness is wrong; in other words it may be what they mean. */
-const isGrave = (doubts: readonly Doubt[]): boolean =>
-  doubts.some((doubt) => GRAVE.has(doubt)) || (doubts.includes('fact') && !doubts.includes('content'))
+/** In the quotes' own words, no other evidence can make up for these; in other words, they may be what the quotes mean. */
+const GRAVE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side'])
+const isGrave = ({ doubts, share }: Comparison): boolean =>
+  share >= SUPPORTED && doubts.some((doubt) => GRAVE.has(doubt))
+/** In short quotes, these are plain; in long ones, somebody or something else may be meant. */
+const isPlainlyWrong = ({ doubts, source }: Comparison, { turned }: Agreement): boolean =>
+  source.said.length <= SHORT && (turned || doubts.includes('person') || doubts.includes('organ'))
 
 /** The chance from which a sentence counts as supported: the fewer of its words are the quotes' own, the more it takes. */
-const likely = (share: number): number => 0.45 + 0.33 * (1 - share)
+const likely = (share: number): number => Math.min(0.7, 0.33 + 0.8 * (1 - share))
 
 /** If the quotes have so few words that carry meaning, the words or the facts decide. */
 const FEW = 6
@@ -244,9 +248,10 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
   if (isCopy(sentence, quotes)) return verdictOn([], 1)
   const comparison = comparedByWords(sentence, quotes, language)
   const { doubts, share, source, own } = comparison
-  if (isGrave(doubts)) return { support: 'unsupported', doubts }
+  if (isGrave(comparison)) return { support: 'unsupported', doubts }
   const agreement = agreementOf(sentence, quotes, language)
-  if (agreement.turned) return verdictOn([...new Set([...doubts, 'negation' as const])], share)
+  if (isPlainlyWrong(comparison, agreement))
+    return verdictOn([...new Set([...doubts, ...(agreement.turned ? (['negation'] as const) : [])])], share)
   const isPlain = source.said.length <= FEW && (doubts.length === 0 || saysFactsAlone(own, agreement))
   // Where no word is to blame, what the words say together is not shown: that is a doubt about content, too.
   const isSupported =
@@ -337,6 +342,20 @@ function isAnotherThing(own: Claims, source: Claims, code: CheckedLanguage['lexi
 
 /** "In a week" means in one week. */
 const ONE = /(?<!\p{L})(?:an?|one|einer?|einem|einen)(?!\p{L})/iu
+const ORDINAL = /^(\p{L}+?)s?te[nrs]?$/u
+
+/** All numbers that a source may mean: "thirty-nine two" is 39.2, "am vierzehnten" is the 14th. */
+function numbersOf({ numbers, said }: Claims, quotes: readonly string[]): string[] {
+  const decimals = numbers.flatMap((number, at) => {
+    const next = numbers[at + 1] ?? ''
+    return /^\d+$/.test(number) && /^\d$/.test(next) ? `${number}.${next}` : []
+  })
+  const ordinals = said.flatMap(({ word }) => {
+    const number = germanNumber(ORDINAL.exec(word)?.[1] ?? '')
+    return number === null ? [] : String(number)
+  })
+  return [...numbers, ...decimals, ...ordinals, ...(quotes.some((quote) => ONE.test(quote)) ? ['1'] : [])]
+}
 
 function doubtsAbout(
   own: Claims,
@@ -345,14 +364,15 @@ function doubtsAbout(
   quotes: readonly string[],
   checked: CheckedLanguage,
 ): Doubt[] {
-  const numbers = quotes.some((quote) => ONE.test(quote)) ? [...source.numbers, '1'] : source.numbers
+  const numbers = numbersOf(source, quotes)
   const isMissing = own.numbers.some((number) => !numbers.includes(number))
   const isTurned = own.series.some((series) => !inOrder(series, source.numbers)) || doseTurned(own, source)
-  const isOtherUnit = [...own.measures].some(([number, unit]) => {
-    const said = source.measures.get(number)
-    return said !== undefined && said !== unit
+  const unitsOf = (number: string) => source.measures.flatMap(([other, unit]) => (other === number ? unit : []))
+  const isOtherUnit = own.measures.some(([number, unit]) => {
+    const said = unitsOf(number)
+    return said.length > 0 && !said.includes(unit)
   })
-  const isStrangeUnit = own.unusual.some(([number, unit]) => source.measures.get(number) !== unit)
+  const isStrangeUnit = own.unusual.some(([number, unit]) => !unitsOf(number).includes(unit))
   const words = source.said.map(({ word }) => word)
   const found: readonly (readonly [Doubt, boolean])[] = [
     ['number', isMissing || isTurned],

@@ -25,7 +25,7 @@ export const writtenExamples = (sentences: readonly SupportedSentence[]): Exampl
  * written sentences stay in the majority, because only those are as hard as a model's.
  */
 const FAULTS = {
-  'negation flipped': 2,
+  'negation flipped': 1,
   'complaint or illness swapped': 5,
   'organ swapped': 15,
   'relative swapped': 15,
