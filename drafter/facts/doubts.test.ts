@@ -52,6 +52,13 @@ describe('what is not a certain fact', () => {
     expect(written('en', 'P: I have asthma.')).toEqual(['asthma'])
   })
 
+  it('is that there are no allergies, where one is not believed to be one', () => {
+    expect(read('en', "D: Okay, that doesn't sound like a true allergy.")).toEqual([])
+    expect(read('de', 'D: Das klingt nicht nach einer echten Allergie.')).toEqual([])
+    expect(read('de', 'P: Ich habe keine Allergien.')).toEqual(['allergien absent'])
+    expect(read('de', 'P: Allergie hab ich keine.')).toEqual(['allergien absent'])
+  })
+
   it('is what a drug did, and what was given against it', () => {
     expect(read('en', 'P: I had a seizure on tramadol, it gave me hives.').some((one) => /seizure/.test(one))).toBe(
       false,

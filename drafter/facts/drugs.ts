@@ -264,7 +264,9 @@ function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: Fact
     if (clause.relative || !language.allergic.test(clause.text)) return []
     // "Allergies": a doctor is asking, even without a question mark.
     const asked = clause.asks || (clause.unit.speaker === 'doctor' && clause.words.length < SHORT)
-    const denied = asked ? clause.answer === 'no' : clause.words.some((word) => language.denies.test(word))
+    const denied = asked
+      ? clause.answer === 'no'
+      : clause.words.some((word) => language.denies.test(word)) && !ONE_ALLERGY.test(clause.text)
     return denied ? [fact(language.names.allergies, language.names.allergies, 'absent', null)] : []
   }
   return named.flatMap((one, index) => {
@@ -321,6 +323,10 @@ function isAllergen(
   if (unit.speaker !== 'doctor' || asks) return true
   return words.slice(Math.max(0, at - BESIDE), at + length + BESIDE).some((word) => language.allergic.test(word))
 }
+
+/** "That does not sound like a true allergy" denies one, not all. */
+const ONE_ALLERGY =
+  /(?<!\p{L})(?:an?|true|real|proper|that|this|eine[rn]?|echte\p{L}*|richtige\p{L}*|die|diese[rn]?) (?:\p{L}+ )?allerg(?:y|ie)(?!\p{L})/u
 
 const JOINED = /,| (?:and|but|und|aber) /
 

@@ -47,3 +47,10 @@ it('lists denials with all their places', async () => {
   expect(text).toMatch(/denies (?:any thoughts of ending|suicidal thoughts)/)
   expect(list?.sources.length).toBeGreaterThan(1)
 })
+
+it('takes the organ of balance for no weight', async () => {
+  const talk = ['P: Guten Tag.', 'D: Im Gleichgewichtsorgan keine Störung.', 'D: Gewicht 82 Kilo.']
+  expect((await drafted('de', ...talk)).text.match(/Vitalzeichen: .*/g)).toEqual([
+    expect.stringMatching(/^Vitalzeichen: .*82/),
+  ])
+})

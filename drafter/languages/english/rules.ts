@@ -19,6 +19,20 @@ const HEARD: readonly Rule[] = [
     counter: 'i know what it is',
   },
   {
+    id: 'like, heard',
+    pattern:
+      /(?<!\b(?:look|feel|felt|sound|seem|smell|taste|something|anything|nothing|what|it is|it was)\w*),? like,(?= )/g,
+    example: ['tight since, like, tuesday', 'tight since tuesday'],
+    counter: 'it looks like, well, pus',
+  },
+  {
+    id: 'like, before a time',
+    pattern:
+      /(?<=\b(?:since|for|in|every|maybe) )like (?=\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|last |yesterday)/g,
+    example: ['sore for like 2 weeks', 'sore for 2 weeks'],
+    counter: 'sore for likely 2 weeks',
+  },
+  {
     id: 'by the way',
     pattern: /,? ?\bby the way\b/g,
     example: ['the bloods are normal, by the way', 'the bloods are normal'],

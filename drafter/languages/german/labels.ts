@@ -9,7 +9,7 @@ const found = (signs: string, ...parts: readonly PartKind[]): RegExp =>
 export const EXAM_LABELS: Labels = [
   [
     'Vitalzeichen',
-    /blutdruck|(?<!fuß|leisten|knöchel)puls(?!ation)|temperatur|sättigung|(?:atem|herz)frequenz|gewicht/,
+    /blutdruck|(?<!fuß|leisten|knöchel)puls(?!ation)|temperatur|sättigung|(?:atem|herz)frequenz|(?<!gleich)gewicht/,
   ],
   ['Augen', found('pupille|bindehaut', 'eyes')],
   ['HNO', found('ohr|trommelfell|mandel|tonsill', 'throat')],
