@@ -213,7 +213,7 @@ function unusualIn(words: readonly string[], language: 'de' | 'en'): Claims['unu
 }
 
 /** "Left out", "left for now": no side. */
-const LEFT_SO = /^(?:out|off|for|open|alone|behind|it|that|them|over|until|till|as)$/
+const LEFT_SO = /^(?:out|off|for|open|alone|it|that|them|over|until|till|as)$/
 
 function readSide({ sides }: Claims, word: string, next: string, { lexicon }: CheckedLanguage): void {
   const side = lexicon && sideNamed(word, lexicon)

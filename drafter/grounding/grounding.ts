@@ -217,9 +217,10 @@ function isCopy(sentence: string, quotes: readonly string[]): boolean {
 }
 
 /** In the quotes' own words, no other evidence can make up for these; in other words, they may be what the quotes mean. */
-const GRAVE: ReadonlySet<Doubt> = new Set(['number', 'unit', 'drug', 'side'])
+const GRAVE: ReadonlySet<Doubt> = new Set(['number', 'drug', 'side'])
+/** A wrong unit is wrong in any words. */
 const isGrave = ({ doubts, share }: Comparison): boolean =>
-  share >= SUPPORTED && doubts.some((doubt) => GRAVE.has(doubt))
+  doubts.includes('unit') || (share >= SUPPORTED && doubts.some((doubt) => GRAVE.has(doubt)))
 /** In short quotes, these are plain; in long ones, somebody or something else may be meant. */
 const isPlainlyWrong = ({ doubts, source }: Comparison, { turned }: Agreement): boolean =>
   source.said.length <= SHORT && (turned || doubts.includes('person') || doubts.includes('organ'))
