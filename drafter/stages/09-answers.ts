@@ -1,4 +1,4 @@
-import { drugsAmong } from '@visite/lexicon'
+import { allergensAmong, drugsAmong } from '@visite/lexicon'
 import type { LanguagePack } from '../extractive/pack.ts'
 import type { Topic, Unit } from './03-units.ts'
 
@@ -29,12 +29,29 @@ function topicOf(
   return units.filter((one) => one.question && one.turn === asked.turn).length === 1 ? topic : null
 }
 
+/** "Any allergies?" - "None. My knee is sore.": what has nothing to do with the allergies that were denied. */
+function isBesideDenial(
+  first: Unit,
+  { section }: Topic,
+  { text }: Unit,
+  { answers, facts, cues }: LanguagePack,
+): boolean {
+  if (section !== 'allergies' || !(first.answer === 'no' || answers.onlyDenies.test(first.text))) return false
+  const names = facts !== null && (drugsIn(text, facts).length > 0 || allergensAmong(wordsIn(text), facts).length > 0)
+  const standsAlone = answers.standsAlone(text, { label: '', section: 'history', whole: false })
+  return standsAlone && !names && !cues.allergy.test(text)
+}
+
 /** An answer with the clauses of its turn that continue it. */
-function gathered(first: Unit, topic: Topic, rest: readonly Unit[], { answers }: LanguagePack): [Unit, taken: number] {
+function gathered(first: Unit, topic: Topic, rest: readonly Unit[], pack: LanguagePack): [Unit, taken: number] {
   let answer: Unit = { ...first, topic }
   let taken = 0
   for (const more of rest) {
-    const isOwn = more.question || more.text === '' || answers.standsAlone(more.text, topic)
+    const isOwn =
+      more.question ||
+      more.text === '' ||
+      pack.answers.standsAlone(more.text, topic) ||
+      isBesideDenial(first, topic, more, pack)
     if (more.turn !== first.turn || isOwn || lengthOf(answer.text) + lengthOf(more.text) > MOST_WORDS) break
     answer = joined(answer, more, more.text)
     taken++
