@@ -71,8 +71,8 @@ export function order(words: readonly string[], verb: number, person: number, ne
 
 /** "Aufhören würde ich nicht ganz", "wir sollten das MRT wiederholen": the infinitive comes last. */
 function proposal(before: readonly string[], after: readonly string[], isProposed: boolean): string | null {
-  const isLed = isBareVerb(before.at(-1) ?? '', '')
-  const rest = isLed ? [...before.slice(0, -1), ...after, ...before.slice(-1)] : [...before, ...after]
+  const endsWithVerb = isBareVerb(before.at(-1) ?? '', '')
+  const rest = endsWithVerb ? [...before.slice(0, -1), ...after, ...before.slice(-1)] : [...before, ...after]
   const isWhole = PLURAL.test(rest.at(-1) ?? '') && classOf(rest.at(-1) ?? '') !== 'time'
   return isWhole ? `${isProposed ? PROPOSED : ''}${rest.join(' ')}` : null
 }
