@@ -13,8 +13,8 @@ import {
   symptomsAmong,
   testsAmong,
 } from '@visite/lexicon'
+import { isReaction } from './allergies.ts'
 import { answered, assertionAt, type Clause, explains, isPurpose, isSupposed, partAround } from './clauses.ts'
-import { isReaction } from './drugs.ts'
 import type { Assertion, FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { sideNear, textOf } from './naming.ts'

@@ -16,6 +16,13 @@ export function textOf({ words }: Clause, { called, at, length }: Omit<Named, 'n
   return said.includes(called) || called.includes(said) || isFormOf(said, called) ? called : `${called} (${said})`
 }
 
+/** A drug by its substances, or by the words that were used if nobody knows them. */
+export const drugNameOf = (
+  { words }: Clause,
+  { at, length }: { at: number; length: number },
+  substances: readonly string[],
+): string => (substances.length > 0 ? substances.join(' + ') : words.slice(at, at + length).join(' '))
+
 /** A side is at most this many words away. */
 const NEAR = 4
 
