@@ -41,9 +41,20 @@ export type FitHead = (typeof FIT_HEADS)[number]
 export const VERIFIER_HEADS = ['right'] as const
 export type VerifierHead = (typeof VERIFIER_HEADS)[number]
 
-/** What happens to a drug by the end of a talk; `past`: it was taken once; `named`: it is only mentioned. */
-export const DRUG_HEADS = ['continued', 'changed', 'started', 'stopped', 'past', 'declined', 'named'] as const
-export type DrugHead = (typeof DRUG_HEADS)[number]
+/**
+ * What becomes of a thing by the end of a talk. A drug: `past` if it was taken once. A test, a treatment or a referral:
+ * `done` in this visit, `past` or `never` before it, `conditional` if something else must happen first. A complaint, a
+ * finding or an illness: `past` if it is over, `warning` if it is only looked out for, `relative` if a relative has it.
+ * `named`: it is only mentioned.
+ */
+export const OUTCOMES = {
+  drug: ['continued', 'changed', 'started', 'stopped', 'past', 'declined', 'named'],
+  condition: ['present', 'past', 'absent', 'possible', 'warning', 'relative', 'named'],
+  plan: ['ordered', 'done', 'past', 'never', 'possible', 'conditional', 'declined', 'named'],
+} as const
+export type OutcomeSort = keyof typeof OUTCOMES
+export const OUTCOME_SORTS = Object.keys(OUTCOMES) as OutcomeSort[]
+export type Outcome<Sort extends OutcomeSort> = (typeof OUTCOMES)[Sort][number]
 
 /** Whether a sentence says only what its quotes say. */
 export const SUPPORT_HEADS = ['supported'] as const

@@ -289,6 +289,9 @@ export const isContradicted = (clause: Clause, language: FactLanguage): boolean 
   denies(clause, language) &&
   language.contrary.test(heardNext(clause))
 
+/** A question that nobody answers says nothing. */
+export const isAnswered = ({ asks, replies }: Clause): boolean => !asks || replies.length > 0
+
 /** What an answer says about the `index`-th of the things asked about; null: nothing. */
 export function answered(
   clause: Clause,

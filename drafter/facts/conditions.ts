@@ -344,7 +344,7 @@ function statedByPatient(clause: Clause, thing: Thing, language: FactLanguage): 
   return isWondered ? null : stated
 }
 
-function kindOf({ unit }: Clause, { sort }: Thing, experiencer: string, asked: boolean): FactKind {
+export function kindOf({ unit }: Clause, { sort }: Pick<Thing, 'sort'>, experiencer: string, asked: boolean): FactKind {
   if (experiencer !== 'patient') return 'family'
   if (sort === 'risk') return 'risk'
   const told = unit.speaker === 'doctor' && !asked

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
-import { factsOf } from './facts.ts'
+import { CLAUSES_ALONE, factsOf } from './facts.ts'
 
 /** What is read with its values: "drug ramipril 5 mg morning". */
 const read = (language: 'de' | 'en', ...talk: string[]) =>
-  factsOf(talk.map(segmentOf), language).map(
+  factsOf(talk.map(segmentOf), language, CLAUSES_ALONE).map(
     ({ kind, name, attributes: { dose, unit, frequency, value }, assertion }) =>
       [kind, name, value ?? dose, unit, frequency, assertion === 'present' ? '' : assertion].filter(Boolean).join(' '),
   )
@@ -56,7 +56,9 @@ describe('a continuation about what was named before', () => {
 describe('a complaint', () => {
   it('has its onset, even if that is mentioned after it', () => {
     const since = (language: 'de' | 'en', ...talk: string[]) =>
-      factsOf(talk.map(segmentOf), language).map(({ name, attributes }) => `${name} ${attributes.since ?? ''}`.trim())
+      factsOf(talk.map(segmentOf), language, CLAUSES_ALONE).map(({ name, attributes }) =>
+        `${name} ${attributes.since ?? ''}`.trim(),
+      )
     expect(since('de', 'P: Ich habe Husten.', 'D: Seit wann?', 'P: Seit zwei Wochen.')).toEqual([
       'husten seit 2 wochen',
     ])
@@ -66,7 +68,7 @@ describe('a complaint', () => {
 
   it('has its quality, if that is mentioned before it', () => {
     const quality = (language: 'de' | 'en', line: string) =>
-      factsOf([segmentOf(line, 0)], language).map(({ attributes }) => attributes.quality)
+      factsOf([segmentOf(line, 0)], language, CLAUSES_ALONE).map(({ attributes }) => attributes.quality)
     expect(quality('de', 'P: Ich habe starken Husten.')).toEqual(['stark'])
     expect(quality('en', 'P: I get dull headaches.')).toEqual(['dull'])
     expect(quality('en', 'P: I get no headaches.')).toEqual([undefined])

@@ -5,7 +5,7 @@ import type { FactLanguage } from './language.ts'
 /** Patterns of a language that show how something is meant. */
 const CUES = [
   ...['denies', 'deniesBefore', 'deniesThis', 'turns', 'because', 'until', 'quotes', 'introduces', 'noLonger', 'no'],
-  ...['contrary', 'agrees', 'proposes', 'wonders', 'exception', 'wavers', 'asIf', 'heard', 'trouble', 'yes'],
+  ...['contrary', 'wonders', 'exception', 'wavers', 'asIf', 'heard', 'trouble', 'yes'],
   ...[
     'still',
     'declines',
@@ -28,10 +28,10 @@ const CUES = [
     'addressed',
     'self',
     'since',
-    'hadBefore',
+
     'takes',
   ],
-  ...['allergic', 'plans', 'repeats', 'withdraws', 'drops', 'onlyIf', 'replaces', 'follows', 'refers', 'effects'],
+  ...['allergic', 'plans', 'repeats', 'withdraws', 'refers', 'effects'],
   'comesBack',
 ] as const satisfies readonly (keyof FactLanguage)[]
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { sentencesOf } from '../writing/sentences.ts'
-import { factsOf } from './facts.ts'
+import { CLAUSES_ALONE, factsOf } from './facts.ts'
 
 // What anybody might say in a consultation, plainly or in a hurry: none of it may be reported as if it were so.
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['en', 'P: im not dizzy', 'dizziness'],
   ['en', 'P: there wasnt any blood in my stool', 'blood in the stool'],
 ] as const)('%s, "%s" denies %s', (language, said, name) => {
-  const facts = factsOf([said].map(segmentOf), language)
+  const facts = factsOf([said].map(segmentOf), language, CLAUSES_ALONE)
   expect(facts.filter((one) => one.name === name).map(({ assertion }) => assertion)).toEqual(['absent'])
 })
 
@@ -38,7 +38,7 @@ it.each([
   ['en', 'P: No, but I am allergic to latex.', 'latex'],
   ['de', 'P: Gegen Nüsse bin ich allergisch, sonst nichts.', 'nüsse'],
 ] as const)('%s, "%s" reports an allergy to %s', (language, said, name) => {
-  const facts = factsOf([said].map(segmentOf), language)
+  const facts = factsOf([said].map(segmentOf), language, CLAUSES_ALONE)
   expect(facts.filter((one) => one.name === name).map(({ kind, assertion }) => `${kind} ${assertion}`)).toEqual([
     'allergy present',
   ])
@@ -49,16 +49,16 @@ it('applies to one thing while another is stated', () => {
     'D: Sind Sie gegen etwas allergisch?',
     'P: Nein, gegen Penicillin nicht. Aber auf Pflaster reagiere ich.',
   ]
-  expect(factsOf(talk.map(segmentOf), 'de').map(({ name, assertion }) => `${name} ${assertion}`)).toEqual([
-    ...['penicillin absent', 'pflaster present'],
-  ])
+  expect(
+    factsOf(talk.map(segmentOf), 'de', CLAUSES_ALONE).map(({ name, assertion }) => `${name} ${assertion}`),
+  ).toEqual([...['penicillin absent', 'pflaster present']])
 })
 
 it('is not read into words that only sound like a drug, nor from an order that is not needed', () => {
-  expect(factsOf(['P: Ich habe nie Statine genommen.'].map(segmentOf), 'de')).toMatchObject([
+  expect(factsOf(['P: Ich habe nie Statine genommen.'].map(segmentOf), 'de', CLAUSES_ALONE)).toMatchObject([
     { name: 'statin', assertion: 'absent' },
   ])
-  expect(factsOf(["D: You don't need to see a cardiologist."].map(segmentOf), 'en')).toMatchObject([
+  expect(factsOf(["D: You don't need to see a cardiologist."].map(segmentOf), 'en', CLAUSES_ALONE)).toMatchObject([
     { kind: 'referral', status: 'declined' },
   ])
 })
@@ -69,7 +69,7 @@ it.each([
   ['en', 'D: Were you ever given anything for sickness or dizziness?', 'P: No, never.', 'dizziness'],
   ['de', 'D: Haben Sie schon mal etwas gegen Schwindel bekommen?', 'P: Nein, noch nie.', 'schwindel'],
 ] as const)('%s: "%s" - "%s" does not deny %s', (language, asked, said, name) => {
-  const facts = factsOf([asked, said].map(segmentOf), language)
+  const facts = factsOf([asked, said].map(segmentOf), language, CLAUSES_ALONE)
   expect(facts.filter((one) => one.name === name)).toEqual([])
 })
 
@@ -94,7 +94,7 @@ it.each([
   ],
 ] as const)('%s: "%s" stays so after "%s" - "No.": only under a circumstance', (language, said, asked, told) => {
   const no = language === 'de' ? 'P: Nein.' : 'P: No.'
-  const facts = factsOf([said, asked, no].map(segmentOf), language)
+  const facts = factsOf([said, asked, no].map(segmentOf), language, CLAUSES_ALONE)
   expect(facts.filter(({ kind }) => kind === 'symptom').map(({ name, assertion }) => `${name} ${assertion}`)).toEqual(
     expect.arrayContaining([...told]),
   )
@@ -102,10 +102,12 @@ it.each([
 
 it('is not read from what is only to be ruled out, nor a weight from what was lost', () => {
   const asked = ["D: I'm not saying it's cancer, but we need to rule it out.", 'D: We need to rule out a blood clot.']
-  const told = factsOf(['P: I cough.', ...asked].map(segmentOf), 'en').filter(({ kind }) => kind === 'diagnosis')
+  const told = factsOf(['P: I cough.', ...asked].map(segmentOf), 'en', CLAUSES_ALONE).filter(
+    ({ kind }) => kind === 'diagnosis',
+  )
   expect(told.map(({ assertion }) => assertion)).not.toContain('present')
   const lost = ['D: Haben Sie Gewicht verloren?', 'P: So vier Kilo.']
-  expect(factsOf(lost.map(segmentOf), 'de').filter(({ kind }) => kind === 'vital')).toEqual([])
+  expect(factsOf(lost.map(segmentOf), 'de', CLAUSES_ALONE).filter(({ kind }) => kind === 'vital')).toEqual([])
 })
 
 it.each([
@@ -116,25 +118,27 @@ it.each([
   ],
   ['en', ['D: Any headaches or dizziness?', 'P: No.'], 'dizziness absent'],
 ] as const)('%s: "%s" yields only what the answer names', (language, talk, told) => {
-  const facts = factsOf(talk.map(segmentOf), language)
+  const facts = factsOf(talk.map(segmentOf), language, CLAUSES_ALONE)
   expect(facts.map(({ name, assertion }) => `${name} ${assertion}`)).toContain(told)
 })
 
 it('is left open by a no that is partly taken back', () => {
   const talk = ['D: Has she fallen?', 'P: No. Well, she slid off the bed on Sunday.']
-  expect(factsOf(talk.map(segmentOf), 'en').filter(({ assertion }) => assertion === 'absent')).toEqual([])
+  expect(factsOf(talk.map(segmentOf), 'en', CLAUSES_ALONE).filter(({ assertion }) => assertion === 'absent')).toEqual(
+    [],
+  )
 })
 
 it.each([
   ['en', 'D: Any rash on your left arm?', 'P: No.', 'The patient denies rash on the left arm.'],
   ['de', 'D: Haben Sie Ausschlag am linken Arm?', 'P: Nein.', 'Verneint: Ausschlag am linken Arm.'],
 ] as const)('%s: "%s" - "%s" is written with its side once', (language, asked, said, written) => {
-  const facts = factsOf([asked, said].map(segmentOf), language)
+  const facts = factsOf([asked, said].map(segmentOf), language, CLAUSES_ALONE)
   expect(sentencesOf(facts, language).map(({ text }) => text)).toEqual([written])
 })
 
 it('applies to what the answer names, in a turn of any length', () => {
   const asked = `D: ${'Any pressure in the chest? Any cough? '.repeat(400)}`
-  const facts = factsOf([asked, `P: ${'No pressure. '.repeat(400)}`].map(segmentOf), 'en')
+  const facts = factsOf([asked, `P: ${'No pressure. '.repeat(400)}`].map(segmentOf), 'en', CLAUSES_ALONE)
   expect(facts.map(({ name, assertion }) => `${name} ${assertion}`)).toEqual(['chest pain absent'])
 })

@@ -8,7 +8,7 @@ import type { FactLanguage } from './language.ts'
 import { drugNameOf } from './naming.ts'
 import { subjectAt } from './people.ts'
 import type { Found } from './reconciled.ts'
-import { isOpen, isRefused } from './refusals.ts'
+import { isRefused } from './refusals.ts'
 
 /** Drugs with their doses and what happens to them; allergies. */
 export function drugsIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
@@ -173,8 +173,7 @@ function fateOf(
   if (language.noLonger.test(asks ? (replies[0]?.text ?? '') : said.of))
     return { change: 'stopped', assertion: 'present' }
   if (!asks && isDeclined(clause, drug, said, language)) return { change: 'declined', assertion: 'present' }
-  const open = isOffered(clause, drug) && isOpen(clause, language)
-  return { change: drug.becomes ?? 'continued', assertion: open ? 'possible' : said.stated }
+  return { change: drug.becomes ?? 'continued', assertion: said.stated }
 }
 
 /** Taken back by the doctor, or refused by the patient. */
@@ -182,11 +181,9 @@ function isDeclined(clause: Clause, drug: Taken, { alone, stated }: Said, langua
   const ofDoctor = clause.unit.speaker === 'doctor'
   const takesBack = ofDoctor ? language.withdraws : language.declines
   if ((alone && takesBack.test(clause.text)) || (ofDoctor && stated === 'absent')) return true
-  return isOffered(clause, drug) && isRefused(clause, drug.substances.join(' + '), language)
+  const isOffered = ofDoctor && (drug.becomes === 'started' || drug.becomes === null)
+  return isOffered && isRefused(clause, drug.substances.join(' + '), language)
 }
-
-const isOffered = ({ unit, asks }: Clause, { becomes }: Taken): boolean =>
-  unit.speaker === 'doctor' && !asks && (becomes === 'started' || becomes === null)
 
 /** A doctor's assumption, answered with a no. */
 const isDisputed = ({ unit, asks, closes, answer, text }: Clause, language: FactLanguage): boolean =>

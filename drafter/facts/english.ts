@@ -54,10 +54,6 @@ export const english: FactLanguage = {
   noLonger: /\b(?:used to (?:take|be|have|use|get)|any ?more|no longer|quit|stopped|not since)\b/,
   contrary:
     /\b(?:i|it|he|she|they) (?:am|do|does|did|is|was|are|were|have|has|had|would|still \w+)(?= (?:actually|still|too|now|just|though|i|it|he|she|they|we|and|but|every|all|almost|sometimes|at|on|when|yes)\b|$)|\b(?:those too|that too|that['’]?s? (?:is )?(?:wrong|not right|not true)|(?:he|she|it) did|does too|actually|i wish)\b/,
-  agrees:
-    /^(?:(?:oh|um|uh|er|well|mm|hm|hmm|mhm|aye|right|so|then|and|all) )*(?:yes|yeah|yep|yah|aye|sure|okay|ok|fine|alright|right|good|great|perfect|please|thank\w*|deal|got it|of course|absolutely|cool|lovely|sounds|suits|works|makes sense|i can do|i will|we will|let us|do that|do it|go ahead|you are the|whatever you|if you think|that is (?:fine|good|okay|ok|great)|that would be|(?:up )?to you)(?![a-z])/,
-  proposes:
-    /\b(?:(?:i|we) (?:could|can|might)(?! not)|i (?:am|was) thinking|thought was|how about|what about|what if|consider|offer|option|candidate|if you (?:like|want))\b/,
   needless:
     /\b(?:not (?:really |currently )?(?:needed|necessary|required|indicated|worth)|no need|not need|unnecessary|skip|(?:scrap|scratch|forget)(?: about)? the|do without|leave out|spare you)\b/,
   notExcluded:
@@ -138,9 +134,6 @@ export const english: FactLanguage = {
   ),
   quality:
     /^(dry|productive|severe|mild|bad|sharp|dull|burning|throbbing|stabbing|constant|occasional|watery|bloody|chronic|sudden|intermittent|slight|cramping|nagging)$/,
-  hadBefore: new RegExp(
-    `\\b(?:had|got|did|done|went|was|were|been|last|ago|ever|when|previous\\w*|in \\d{4}|in (?:${timeWords('en', 'month')})|yet|up to date)\\b`,
-  ),
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:over|and|on) )(\d{2,3})(?!\d)/g,
   positions: {
     lying: /\b(?:lying|laying|supine|flat)\b/,
@@ -201,12 +194,6 @@ export const english: FactLanguage = {
   repeats: /\b(?:again|repeat\w*|re-?check\w*)\b/,
   withdraws:
     /\b(?:(?:was|were) going to .* but|would have .* but|but (?:\w+ ){0,6}(?:i|we) (?:will|would) not(?= ?,?$)|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
-  drops:
-    /\b(?:(?:scrap|forget|drop|skip) (?:that|it)\b|(?:not do (?:that|it)|leave (?:it|that) (?:out|off|there|for now|then)|(?<!could also )(?<!can also )hold (?:fire|off))\b|not (?:that|this) then\b|off the table\b|never mind (?:that|the)|no (?:medication|medicine|tablets?) today|that is no good\b)/,
-  onlyIf: /\b(?:only (?:if|take it if|start it if|cash|fill|when you)|keep it in case|just in case)\b/,
-  replaces: /\b(?:instead|tell you what|go with|rather than that|would rather (?:use|give|try|go))\b/,
-  follows:
-    /^(?:(?:okay|ok|right|well|alright|all right|fine|sure|good) )*(?:then|right|okay|ok|alright)\b|^how about\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,
   referral: /\brefer(?:ral|red|ring)?\b/,
   excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,

@@ -7,10 +7,10 @@ import { asHeard, type Marks } from '../stages/01-marks.ts'
 import type { Unit } from '../stages/03-units.ts'
 import { adviceIn } from './advice.ts'
 import { type Clause, clausesOf } from './clauses.ts'
+import { withConditionOutcomes } from './condition-outcomes.ts'
 import { conditionsIn } from './conditions.ts'
-import { type DrugStates, drugEvidenceIn, isOpenDrug, learnedDrugStates, withState } from './drug-states.ts'
+import { drugEvidenceIn, isOpenDrug, withDrugOutcome } from './drug-outcomes.ts'
 import { drugsIn } from './drugs.ts'
-import { earlierIn } from './earlier.ts'
 import { english } from './english.ts'
 import { type Fact, isRisk } from './fact.ts'
 import { findingsIn } from './findings.ts'
@@ -18,7 +18,8 @@ import { german } from './german.ts'
 import { habitsIn } from './habits.ts'
 import type { FactLanguage } from './language.ts'
 import { withNewDrugs } from './new-drugs.ts'
-import { withOfferOutcomes } from './offer-outcomes.ts'
+import { type ChancesOf, learnedOutcomes } from './outcomes.ts'
+import { withPlanOutcomes } from './plan-outcomes.ts'
 import { plansIn } from './plans.ts'
 import { reasonsIn } from './reasons.ts'
 import { type Found, reconciled } from './reconciled.ts'
@@ -37,8 +38,8 @@ export interface Rules {
   words: Readonly<Record<'de' | 'en', FactLanguage>>
   /** Where marks belong in speech without any; null: the text has the marks it needs. */
   marks: Readonly<Record<'de' | 'en', Marks>> | null
-  /** What happens to each drug; null: what its clauses alone say. */
-  states: DrugStates | null
+  /** What becomes of each drug, plan and condition; null: what its clauses alone say. */
+  outcomes: ChancesOf | null
   /** How certain each fact is; null: not asked for. */
   verify: Verify | null
 }
@@ -52,15 +53,17 @@ export const RULES: Rules = {
     findings: findingsIn,
     conditions: conditionsIn,
     habits: habitsIn,
-    earlier: earlierIn,
     plans: plansIn,
     advice: adviceIn,
   },
   words: { de: german, en: english },
   marks: learnedMarks(),
-  states: learnedDrugStates(),
+  outcomes: learnedOutcomes(),
   verify: learnedVerifier(),
 }
+
+/** What single clauses say, whatever else the talk says about the same thing. */
+export const CLAUSES_ALONE: Rules = { ...RULES, outcomes: null }
 
 /**
  * The facts of a talk, in the order they were first said. Something said twice is one fact, and its last value counts.
@@ -107,12 +110,10 @@ export function factsIn(
     const before = clauses.slice(Math.max(0, at - 3), at)
     return readers.flatMap((read) => read(clause, before, words))
   })
-  const mentions = withOfferOutcomes(withNewDrugs(found), clauses, words)
-  const { states, verify } = rules
-  const drugEvidenceOf = states && drugEvidenceIn(clauses, mentions)
-  const told = reconciled(mentions).flatMap((one) =>
-    drugEvidenceOf && isOpenDrug(one) ? (withState(one, states(drugEvidenceOf(one), one.name)) ?? []) : one,
-  )
+  const mentions = withNewDrugs(found)
+  const { outcomes, verify } = rules
+  const read = reconciled(mentions)
+  const told = outcomes ? withOutcomes(read, mentions, clauses, words, outcomes) : read
   const evidenceOf = verify && evidenceIn(clauses, mentions, words)
   return told
     .map((one) => ({ one, certainty: evidenceOf ? verify(evidenceOf(one)) : null }))
@@ -121,6 +122,22 @@ export function factsIn(
       ...withSources(one, index, segments),
       ...(certainty !== null && { certainty }),
     }))
+}
+
+/** Facts with what becomes of the thing by the end of the talk. */
+function withOutcomes(
+  read: readonly Found[],
+  mentions: readonly Found[],
+  clauses: readonly Clause[],
+  language: FactLanguage,
+  chancesOf: ChancesOf,
+): Found[] {
+  const drugEvidenceOf = drugEvidenceIn(clauses, mentions)
+  const withDrugs = read.flatMap((one) =>
+    isOpenDrug(one) ? (withDrugOutcome(one, chancesOf('drug', drugEvidenceOf(one), one.name)) ?? []) : one,
+  )
+  const withPlans = withPlanOutcomes(withDrugs, mentions, clauses, language, chancesOf)
+  return withConditionOutcomes(withPlans, mentions, clauses, language, chancesOf)
 }
 
 /** Below this chance of being right, only a risk is a fact: of such facts in talks not learned from, nine of ten were wrong. */

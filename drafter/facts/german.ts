@@ -57,10 +57,6 @@ export const german: FactLanguage = {
   noLonger: /\b(?:früher|damals|nicht mehr|keine? \p{L}+ mehr|abgesetzt|aufgehört)\b/u,
   contrary:
     /^(?:(?:na|ja|nee|nein|ach|och|oh|äh|ähm|hm|mmh|also|wenn|sie|mich|so|fragen) )*(?:doch|schon|leider)(?!\p{L})|(?<!\p{L})(?:stimmt nicht|stimmt so nicht|ist falsch|war falsch|das auch|die auch|wohl)(?!\p{L})/u,
-  agrees:
-    /^(?:(?:na|ach|och|oh|äh|ähm|hm|mhm|mh|also|dann|ja|und) )*(?:ja|jo|jau|joa|jawohl|gut|okay|ok|klar|fein|schön|prima|super|perfekt|bitte|danke|gern|gerne|einverstanden|in ordnung|alles klar|passt|genau|freilich|selbstverständlich|natürlich|mach\p{L}* (?:ich|wir)|so machen|das machen|von mir aus|meinetwegen|wenn (?:sie|es) (?:meinen|sein)|das (?:geht(?! (?:mir|nicht|nie|auf|gar))|passt|ist gut|wäre gut|klingt)|wird gemacht|probier\p{L}*)(?!\p{L})/u,
-  proposes:
-    /(?<!\p{L})(?:könnte|könnten|könnt|anbieten|biete|möglichkeit|option|überlegen|wie wäre|wäre (?:eine?|noch|auch)|denkbar|wenn sie (?:möchten|wollen|mögen))(?!\p{L})/u,
   needless:
     /(?<!\p{L})(?:nicht (?:\p{L}+ )?(?:nötig|notwendig|erforderlich|sinnvoll)|unnötig|überflüssig|lass\p{L}* (?:wir|ich) das mit|verzicht\p{L}*|sparen (?:wir|sie)|(?:wir|ich|uns|ihnen) (?:\p{L}+ )?(?:sparen|ersparen)|ersparen wir|brauch\p{L}* (?:\p{L}+ ){0,4}nicht|nicht brauch\p{L}*)(?!\p{L})/u,
   notExcluded: /(?<!\p{L})nicht (?:\p{L}+ ){0,2}(?:ausschließ\p{L}*|auszuschließ\p{L}*|ausgeschlossen)/u,
@@ -160,10 +156,6 @@ export const german: FactLanguage = {
   ),
   quality:
     /^(trocken|stark|leicht|heftig|stechend|dumpf|brennend|ziehend|pochend|drückend|krampfartig|nächtlich|ständig|gelegentlich|blutig|wässrig|schleimig|eitrig|chronisch|akut|plötzlich|einseitig)(?:e[rnsm]?)?$/u,
-  hadBefore: new RegExp(
-    `\\b(?:hatte|hatten|gehabt|gemacht|gewesen|war|waren|bekommen|gekriegt|letzte\\p{L}*|zuletzt|schon ?mal|schon einmal|noch nie|jemals|wann|vor (?:\\d+|einem|einer|ein paar) (?:jahr|monat|woche|tag)\\p{L}*|(?:im jahr )?\\d{4}|früher|geimpft|im (?:${timeWords('de', 'month', 'season')}))\\b`,
-    'u',
-  ),
   bloodPressure: /(?<!\d)(\d{2,3})(?: ?\/ ?| (?:zu|auf|über|und) )(\d{2,3})(?!\d)/g,
   positions: {
     lying: /(?<!\p{L})(?:im liegen|liegend|hingelegt)(?!\p{L})/u,
@@ -225,12 +217,6 @@ export const german: FactLanguage = {
   repeats: /\b(?:noch ?mal|noch einmal|erneut|wieder|neu|kontrollier\p{L}*)\b/u,
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
-  drops:
-    /(?<!\p{L})(?:streich\p{L}* (?:wir|ich)(?! nicht)|lass\p{L}* (?:wir|ich|sie) (?:das|es|die|den)(?: (?:dann|lieber|mal|erst|besser|also|ganz|jetzt|weg|sein|bleiben))*(?= ?(?:$|[,;]|und |dann |wenn ))|(?:das|die|den|es) (?:lass\p{L}* (?:wir|ich|sie)|würde ich)(?: \p{L}+){0,5} (?:weg|sein|bleiben|lassen)(?!\p{L})|brauch\p{L}* (?:wir|sie)['’]?s (?:\p{L}+ ){0,2}nicht|(?:das|die|den) (?:brauch\p{L}*) (?:sie|wir|er|ich)(?: \p{L}+){0,2} nicht|muss (?:dann |auch |ja )*nicht(?: sein)?$|bringt (?:\p{L}+ ){0,3}nicht(?:s| viel)|warten wir (?:\p{L}+ ){0,4}ab(?!\p{L})|nehm\p{L}* wir (?:das |die |den )?(?:doch |dann |also )?nicht|mach\p{L}* wir (?:das |die |den |es )?(?:doch |dann |also )?nicht|(?<!\p{L})(?:lieber|dann doch|besser) nicht$)/u,
-  onlyIf:
-    /(?<!\p{L})(?:lösen sie (?:\p{L}+ )*nur ein|sie nur ein|nur (?:wenn|falls|im notfall)|(?:nehmen|holen|geben) sie (?:\p{L}+ )*nur(?!\p{L})|auf vorrat|auf reserve)(?!\p{L})/u,
-  replaces: /(?<!\p{L})(?:stattdessen|sondern|dann (?:lieber|eben|halt|doch)|ersatzweise)(?!\p{L})/u,
-  follows: /^(?:(?:na|ja|gut|okay|ok|also|ah|ach|so|stimmt|verstehe) )*(?:gut|dann)(?!\p{L})/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,
   referral: /(?<!\p{L})überweis\p{L}*/u,
   excuses:

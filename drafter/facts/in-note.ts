@@ -5,7 +5,7 @@ import type { Role, Segment } from '../port.ts'
 import { sentencesOf } from '../sentences.ts'
 import { contradicts, isSameThing } from './compare.ts'
 import type { Fact } from './fact.ts'
-import { factsOf, RULES, type Rules } from './facts.ts'
+import { CLAUSES_ALONE, factsOf, type Rules } from './facts.ts'
 import { isFormOf } from './naming.ts'
 
 export interface NoteCheck {
@@ -81,7 +81,7 @@ const NUMBERS = ['value', 'systolic', 'diastolic', 'dose'] as const
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\d+(?:[.,]\d+)?|[\p{L}\p{M}]+/gu) ?? []
 
 /** What was learned from talk does not apply to a note, which says in each sentence what happens to a drug. */
-const AS_NOTED: Rules = { ...RULES, states: null, verify: null }
+const AS_NOTED: Rules = { ...CLAUSES_ALONE, verify: null }
 
 /** A section is read as a whole, because a sentence may continue the previous one. */
 function toldBy(sentences: readonly Sentence[], language: string): Told[] {

@@ -68,10 +68,6 @@ export interface FactLanguage {
   noLonger: RegExp
   /** An answer that says it is so after all, whatever it begins with: "no, I am", "doch". */
   contrary: RegExp
-  /** An answer that agrees to a proposal. */
-  agrees: RegExp
-  /** Proposes, and leaves the decision to the answer. */
-  proposes: RegExp
   /** Something is not needed, or done without. */
   needless: RegExp
   /** "I can not rule it out": it may be so. */
@@ -169,8 +165,6 @@ export interface FactLanguage {
   quality: RegExp
   /** An allergy by name: "allergic", "Penicillinallergie". */
   allergy: RegExp
-  /** Says or asks what was done before. */
-  hadBefore: RegExp
   allergic: RegExp
   /** "I am allergic to that": to what was just named. */
   allergicToThat: RegExp
@@ -194,14 +188,6 @@ export interface FactLanguage {
   repeats: RegExp
   /** "I was going to give you that, but it is out." */
   withdraws: RegExp
-  /** The doctor drops an offer without naming it: "scrap that". */
-  drops: RegExp
-  /** It should be taken or done only in that case. */
-  onlyIf: RegExp
-  /** Something else replaces it. */
-  replaces: RegExp
-  /** Begins what follows from an objection: "right, then". */
-  follows: RegExp
   refers: RegExp
   /** A referral is named by this word. */
   referral: RegExp

@@ -11,10 +11,12 @@ const ENDING = 3
 export const isFormOf = (said: string, name: string): boolean => said.startsWith(stemOf(name))
 
 /** Its name, with the words that were used if they differ. */
-export function textOf({ words }: Clause, { called, at, length }: Omit<Named, 'name'>): string {
-  const said = words.slice(at, at + length).join(' ')
-  return said.includes(called) || called.includes(said) || isFormOf(said, called) ? called : `${called} (${said})`
-}
+export const textOf = ({ words }: Clause, { called, at, length }: Omit<Named, 'name'>): string =>
+  textFor(called, words.slice(at, at + length).join(' '))
+
+/** A name, with the words that were used if they differ. */
+export const textFor = (called: string, said: string): string =>
+  said.includes(called) || called.includes(said) || isFormOf(said, called) ? called : `${called} (${said})`
 
 /** A drug by its substances, or by the words that were used if nobody knows them. */
 export const drugNameOf = (

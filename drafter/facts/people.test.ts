@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
-import { factsOf } from './facts.ts'
+import { CLAUSES_ALONE, factsOf } from './facts.ts'
 
 /** What is read about whom: "stroke patient". */
 const read = (language: 'de' | 'en', ...talk: string[]) =>
-  factsOf(talk.map(segmentOf), language).map(({ name, experiencer }) => `${name} ${experiencer}`)
+  factsOf(talk.map(segmentOf), language, CLAUSES_ALONE).map(({ name, experiencer }) => `${name} ${experiencer}`)
 
 describe('whose it is', () => {
   it('is decided by the person named last before it', () => {
@@ -66,6 +66,6 @@ it('are not the patient’s if they are about an unnamed child', () => {
 })
 
 it('are the patient’s, not those of the person the patient is compared with', () => {
-  const facts = factsOf(['P: He snores like my husband.'].map(segmentOf), 'en')
+  const facts = factsOf(['P: He snores like my husband.'].map(segmentOf), 'en', CLAUSES_ALONE)
   expect(facts.filter(({ name }) => name === 'snoring').map(({ experiencer }) => experiencer)).toEqual(['patient'])
 })

@@ -107,7 +107,7 @@ describe('plain sentences', () => {
     ['en', "D: Oxygen level's 98 per cent.", /lithium/],
     ['en', "D: I don't hear a murmur.", /hearing/],
     ['en', "P: I guess so, I can't see it.", /vision/],
-    ['en', 'D: Could you put weight on it? / P: Yeah, I limped off.', /weight/],
+    ['en', 'D: Could you put weight on it? / P: Yeah, I limped off.', /weight present/],
     ['en', 'D: It comes and goes.', /colic/],
     ['en', "P: It's like a knife when I breathe in.", /weapon/],
     ['en', "P: I'd rather avoid the knife if I could.", /weapon/],

@@ -5,7 +5,7 @@ import type { FactKind } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { textOf } from './naming.ts'
 import type { Found } from './reconciled.ts'
-import { isOpen, isRefused } from './refusals.ts'
+import { isRefused } from './refusals.ts'
 
 /** After this share of a talk a doctor who names a test without a result orders it. */
 const LATE = 0.4
@@ -17,6 +17,19 @@ interface Tone {
   results: boolean
   /** About what should be done. */
   plans: boolean
+}
+
+/** Something that may be planned, and the list it is in. */
+type Plannable = Named & { list: 'tests' | 'laboratory' | 'specialties' | 'measures' }
+
+/** Everything in a clause that may be planned. */
+export function plansNamedIn({ words }: Clause, language: FactLanguage): Plannable[] {
+  const tests = testsAmong(words, language.code)
+  return [
+    ...tests.map((one): Plannable => ({ ...one, list: NOT_DONE.has(one.name) ? 'laboratory' : 'tests' })),
+    ...specialtiesAmong(words, language.code).map((one): Plannable => ({ ...one, list: 'specialties' })),
+    ...unmeasured({ words }, tests, language).map((one): Plannable => ({ ...one, list: 'measures' })),
+  ]
 }
 
 /** Orders, referrals and follow-ups that the doctor states, what was done, and what was taken back. */
@@ -37,11 +50,11 @@ export function plansIn(clause: Clause, before: readonly Clause[], language: Fac
   return [
     ...(tone.plans || tone.late || tone.results ? done : []),
     ...checked,
-    ...(excused ? [plan(clause, { kind: 'order', called: sickNote, text: sickNote }, language)] : []),
+    ...(excused ? [plan(clause, { kind: 'order', called: sickNote, text: sickNote })] : []),
     // "A referral for the scan" is for the scan, not for the person named before.
     ...referralsIn(clause, done.length > 0 ? [] : before, tone, language),
     ...(again
-      ? [plan(clause, { kind: 'follow_up', called: followUp, text: `${followUp} ${again}`, interval: again }, language)]
+      ? [plan(clause, { kind: 'follow_up', called: followUp, text: `${followUp} ${again}`, interval: again })]
       : []),
   ]
 }
@@ -75,38 +88,33 @@ function referralsIn(
   if (!language.referral.test(clause.text)) return []
   const asked = before.map(({ words }) => specialtiesAmong(words, language.code))
   const [meant] = asked.findLast(({ length }) => length > 0) ?? []
-  return meant ? [plan(clause, { kind: 'referral', called: meant.called, text: meant.called }, language)] : []
+  return meant ? [plan(clause, { kind: 'referral', called: meant.called, text: meant.called })] : []
 }
 
 interface Planned {
   kind: FactKind
   called: string
   text: string
-  /** The lexicon's name for it, if it has one. */
-  name?: string
   interval?: string
 }
 
-const plan = (
-  clause: Clause,
-  { kind, called, text, name = called, interval }: Planned,
-  language: FactLanguage,
-): Found => ({
+const plan = (clause: Clause, { kind, called, text, interval }: Planned): Found => ({
   kind,
   name: called,
   text,
-  assertion: kind !== 'procedure' && isOpen(clause, language) ? 'possible' : 'present',
+  assertion: 'present',
   experiencer: 'patient',
   time: kind === 'procedure' ? 'now' : 'planned',
   attributes: { ...(interval && { interval }) },
-  status: isRefused(clause, name, language) ? 'declined' : 'active',
+  status: 'active',
   clauses: [clause],
 })
 
 /** What the clause itself names, and may also take back. */
 function named(clause: Clause, kind: FactKind, one: Named, language: FactLanguage): Found {
-  const own = plan(clause, { kind, called: one.called, text: textOf(clause, one), name: one.name }, language)
-  return isOff(clause, one, language) ? { ...own, status: 'declined' } : own
+  const own = plan(clause, { kind, called: one.called, text: textOf(clause, one) })
+  const isDeclined = isOff(clause, one, language) || isRefused(clause, one.name, language)
+  return isDeclined ? { ...own, status: 'declined' } : own
 }
 
 /** Not wanted by the doctor. */
@@ -141,7 +149,7 @@ const intervalIn = (text: string, { interval }: FactLanguage): string | null => 
 }
 
 /** Something measured that has no number here: it will be measured. */
-function unmeasured({ words }: Clause, tests: readonly Named[], { code }: FactLanguage): Named[] {
+function unmeasured({ words }: Pick<Clause, 'words'>, tests: readonly Named[], { code }: FactLanguage): Named[] {
   return measuresAmong(words, code).filter(
     ({ name, at, length }) =>
       measureNamed(name)?.vital === false &&
@@ -156,7 +164,12 @@ const isRead = (words: readonly string[], from: number): boolean =>
   words.slice(from, from + 3).some((word, index) => /^\d/.test(word) && !isTimeUnit(words[from + index + 1] ?? ''))
 
 /** Specialties that also do what is only mentioned. */
-const NOT_REFERRED: ReadonlySet<string> = new Set(['general practitioner', 'physiotherapy', 'gynaecology', 'hospital'])
+export const NOT_REFERRED: ReadonlySet<string> = new Set([
+  'general practitioner',
+  'physiotherapy',
+  'gynaecology',
+  'hospital',
+])
 
 /** Laboratory work: its results are reported, not that it was done. */
 const NOT_DONE: ReadonlySet<string> = new Set([

@@ -5,6 +5,8 @@ import type { Fact } from './fact.ts'
 export interface Found extends Omit<Fact, 'id' | 'sources'> {
   /** Where it is said: the question and its answer. */
   clauses: readonly Clause[]
+  /** How likely what becomes of it is, if the whole talk was asked for that. */
+  chance?: number
 }
 
 /** An earlier value is kept beside the current one. */

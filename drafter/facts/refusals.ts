@@ -44,13 +44,3 @@ export function isRefused(clause: Clause, name: string, language: FactLanguage):
     return language.declines.test(text) && (others.length === 0 || same !== undefined)
   })
 }
-
-/**
- * Only offered and not agreed to: "we could do an MRI" - "What does it cost?" What a doctor orders or recommends is
- * ordered, unless it is refused.
- */
-export function isOpen({ replies: [first], closes, text }: Clause, language: FactLanguage): boolean {
-  if (!first || !closes || !language.proposes.test(text)) return false
-  const said = first.unit.said.toLowerCase().replace(/[^\p{L}'’ ]+/gu, ' ')
-  return !language.agrees.test(said.trim())
-}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { packed, VERIFIER_HEADS } from '../extractive/model.ts'
+import { MEDIUM, packed, VERIFIER_HEADS } from '../extractive/model.ts'
 import { knownFacts, learnVerifier } from '../learn/verifier.ts'
 import { CERTAIN } from '../writing/certain.ts'
 import { verifyBy } from './verifier.ts'
@@ -8,7 +8,7 @@ import { verifyBy } from './verifier.ts'
 it('the certainty of facts is learned from the repository alone, to the bit, and holds in talks that were not learned from', () => {
   const known = knownFacts()
   const shipped = readFileSync(new URL('../extractive/assets/verifier.weights', import.meta.url))
-  expect(packed(learnVerifier(known), VERIFIER_HEADS).equals(shipped)).toBe(true)
+  expect(packed(learnVerifier(known), VERIFIER_HEADS, MEDIUM).equals(shipped)).toBe(true)
 
   const talks = [...new Set(known.map(({ talk }) => talk))].sort()
   const isHeldOut = (talk: string) => talks.indexOf(talk) % 4 === 0

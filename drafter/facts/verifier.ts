@@ -82,6 +82,7 @@ export function evidenceIn(clauses: readonly Clause[], mentions: readonly Found[
       ...[language.code, fact.time, `name ${fact.name}`, `patient ${fact.experiencer === 'patient'}`],
       ...Object.keys(fact.attributes).map((key) => `has ${key}`),
       ...elsewhere(fact),
+      ...(fact.chance === undefined ? [] : [`chance ${Math.floor(10 * fact.chance)}`]),
       `clauses ${few(own.length)} ${[...new Set(own.map((one) => `${voiceOf(one)}${one.asks}`))].join(' ')}`,
       ...own.slice(-2).flatMap((clause) => [named(fact, clause), ...cuesOf(clause)]),
       ...(last ? mannerOf(last) : []),

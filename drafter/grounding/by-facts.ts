@@ -1,6 +1,6 @@
 import { contradicts, isSameThing } from '../facts/compare.ts'
 import type { Assertion, Fact, FactKind } from '../facts/fact.ts'
-import { factsOf, RULES, type Rules } from '../facts/facts.ts'
+import { CLAUSES_ALONE, factsOf, type Rules } from '../facts/facts.ts'
 import type { Role, Segment } from '../port.ts'
 
 /** How the facts of a sentence compare with its quotes. */
@@ -22,7 +22,7 @@ const said = (text: string, index: number, role: Role): Segment => ({
 })
 
 /** Quotes are short: without punctuation they are one statement. Their facts are compared however certain they are. */
-const AS_WRITTEN: Rules = { ...RULES, marks: null, states: null, verify: null }
+const AS_WRITTEN: Rules = { ...CLAUSES_ALONE, marks: null, verify: null }
 
 const ASKS = /\?\s*$/
 

@@ -7,11 +7,12 @@ import { factsByClause } from '../extractive/facts-by-clause.ts'
 import { placeFeatures, type Situation, situationsOf } from '../extractive/features.ts'
 import { heardIn } from '../extractive/heard.ts'
 import { CLAUSE_HEADS, type ClauseHead, type Model, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
-import { clausesAmong, factsIn, RULES, type Rules } from '../facts/facts.ts'
+import { clausesAmong, factsIn, type Rules } from '../facts/facts.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import type { Segment } from '../port.ts'
 import type { Marks } from '../stages/01-marks.ts'
+import { rulesHeldOut } from './outcomes.ts'
 import { type Example, train } from './regression.ts'
 
 const PACKS = { de: german, en: english }
@@ -63,12 +64,14 @@ const targetOf = (section: PlaceHead | null) =>
     CLAUSE_HEADS.map((head) => [head, Number(head === 'worth' ? section !== null : head === section)]),
   ) as Record<ClauseHead, number>
 
-/** The clauses of all talks with passages. The certainty of a fact says nothing about where it belongs. */
+/**
+ * The clauses of all talks with passages, with facts read by the rules for each talk. The certainty of a fact says nothing
+ * about where it belongs.
+ */
 export function placedClauses(
   marks: Readonly<Record<Passage['language'], Marks>>,
-  states: Rules['states'] = RULES.states,
+  rulesFor: (talk: string) => Rules = rulesHeldOut(marks),
 ): PlacedClause[] {
-  const rules: Rules = { ...RULES, states, verify: null }
   const passages = Map.groupBy(LANGUAGES.flatMap(passagesIn), ({ talk }) => talk)
   const talks = [
     ...openTalks(),
@@ -80,6 +83,7 @@ export function placedClauses(
     const own = passages.get(name)
     if (!own) return []
     const pack = PACKS[language]
+    const rules = { ...rulesFor(name), verify: null }
     return HEARD.flatMap((as, at) => {
       const { corrected, utterances, units } = heardIn(as(segments), pack, marks[language])
       const facts = factsIn(clausesAmong(corrected, utterances, language), utterances, language, rules)

@@ -11,22 +11,20 @@ import {
   ASKING_HEADS,
   CLAUSE_HEADS,
   COARSE,
-  DRUG_HEADS,
   FIT_HEADS,
   GAP_HEADS,
   MEDIUM,
+  OUTCOME_SORTS,
   packed,
   SECTION_HEADS,
   SUPPORT_HEADS,
   VERIFIER_HEADS,
 } from '../extractive/model.ts'
-import { learnedDrugStates } from '../facts/drug-states.ts'
-import { RULES } from '../facts/facts.ts'
 import { german } from '../languages/german/german.ts'
-import { knownDrugs, learnDrugStates } from './drug-states.ts'
 import { learnFit } from './fit.ts'
 import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
+import { knownOutcomes, outcomeWeights, rulesHeldOut } from './outcomes.ts'
 import { learnPlaces, placedClauses } from './places.ts'
 import { encountersIn } from './reference.ts'
 import { learnSupport, supportExamples } from './support.ts'
@@ -66,8 +64,9 @@ function write(name: string, bytes: Buffer): void {
 for (const [name, bytes] of Object.entries(files)) write(name, bytes)
 // The marks just learned decide how talk without any is read.
 const marks = learnedMarks()
-write('drugs', packed(learnDrugStates(knownDrugs(marks)), DRUG_HEADS, COARSE))
-// What becomes of a drug decides where it belongs, and is among the things that are judged.
-const states = learnedDrugStates()
-write('places', packed(learnPlaces(placedClauses(marks, states)), CLAUSE_HEADS, COARSE))
-write('verifier', packed(learnVerifier(knownFacts({ ...RULES, marks, states })), VERIFIER_HEADS))
+const known = knownOutcomes(marks)
+for (const sort of OUTCOME_SORTS) write(`${sort}s`, outcomeWeights(sort, known))
+// What becomes of a thing decides where it belongs, and is among the things that are judged.
+const rulesFor = rulesHeldOut(marks, known)
+write('places', packed(learnPlaces(placedClauses(marks, rulesFor)), CLAUSE_HEADS, COARSE))
+write('verifier', packed(learnVerifier(knownFacts(rulesFor)), VERIFIER_HEADS, MEDIUM))

@@ -2,14 +2,18 @@
 import { SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
 import { about, contradicts } from '../corpora/facts/agreement.ts'
 import { annotated, type GoldFact } from '../corpora/facts/gold.ts'
-import { drugVerdicts, judgedDrugs } from '../corpora/judged/drugs.ts'
 import { type FactVerdict, factVerdicts, judgedFacts } from '../corpora/judged/facts.ts'
 import { talksForFacts } from '../corpora/judged/judged.ts'
-import { type DrugHead, type Model, VERIFIER_HEADS, type VerifierHead } from '../extractive/model.ts'
+import { judgedOutcomes, outcomesJudged } from '../corpora/judged/outcomes.ts'
+import { type Model, VERIFIER_HEADS, type VerifierHead } from '../extractive/model.ts'
+import { conditionOutcomeOf } from '../facts/condition-outcomes.ts'
+import { drugOutcomeOf } from '../facts/drug-outcomes.ts'
 import type { Fact } from '../facts/fact.ts'
-import { factsOf, RULES, type Rules } from '../facts/facts.ts'
+import { factsOf, type Rules } from '../facts/facts.ts'
+import { planOutcomeOf } from '../facts/plan-outcomes.ts'
 import type { Verify } from '../facts/verifier.ts'
 import type { Segment } from '../port.ts'
+import { rulesHeldOut } from './outcomes.ts'
 import { type Example, train } from './regression.ts'
 
 /** A fact that was read, and the verdict on it. */
@@ -55,23 +59,25 @@ function rightness(fact: Fact, gold: readonly GoldFact[], absent: readonly GoldF
 const TRIVIAL = 0.7
 const rightnessBy = (verdict: FactVerdict): number => (verdict === 'R' ? 1 : verdict === 'O' ? TRIVIAL : 0)
 
-/** Nobody judged the drug as it is read now, but what becomes of it is known; its dose may still be wrong. */
-const STATE_RIGHT = 0.9
-const rightnessOfState = ({ status, time }: Fact, becomes: DrugHead): number =>
-  becomes === (time === 'past' ? 'past' : status) ? STATE_RIGHT : 0
+/** Nobody judged the fact as it is read now, but what becomes of its thing is known; its dose may still be wrong. */
+const OUTCOME_RIGHT = 0.9
+const rightnessOf = (told: string | undefined, becomes: string | undefined): number | undefined =>
+  told === undefined || becomes === undefined ? undefined : told === becomes ? OUTCOME_RIGHT : 0
 
-/** All facts of the open talks that are known to be right or wrong. */
-export function knownFacts(rules: Rules = RULES): KnownFact[] {
+/** All facts of the open talks that are known to be right or wrong, read by the rules for each talk. */
+export function knownFacts(rulesFor: (talk: string) => Rules = rulesHeldOut()): KnownFact[] {
   const known = (talk: string, segments: Talk, language: 'de' | 'en', right: (fact: Fact) => number | undefined) =>
     HEARD.flatMap((as) =>
-      readOut(as(segments), language, rules).flatMap(({ fact, features }): KnownFact[] => {
+      readOut(as(segments), language, rulesFor(talk)).flatMap(({ fact, features }): KnownFact[] => {
         const own = right(fact)
         return own === undefined ? [] : [{ fact, features, target: { right: own }, talk }]
       }),
     )
   const gold = [...SETS, ...VARIED_SETS].flatMap(annotated).filter(({ consultation }) => !consultation.frozen)
   const verdictOn = factVerdicts(judgedFacts())
-  const becomes = drugVerdicts(judgedDrugs())
+  const judged = judgedOutcomes()
+  const [drugs, plans] = [outcomesJudged(judged.drug), outcomesJudged(judged.plan)]
+  const conditions = outcomesJudged(judged.condition)
   return [
     ...gold.flatMap(({ consultation: { id, language, segments }, facts, absent }) =>
       known(`${language} ${id}`, segments, language, (fact) => rightness(fact, facts, absent)),
@@ -80,8 +86,9 @@ export function knownFacts(rules: Rules = RULES): KnownFact[] {
       known(name, segments, language, (fact) => {
         const verdict = verdictOn(name, fact)
         if (verdict) return rightnessBy(verdict)
-        const state = fact.kind === 'drug' ? becomes(name, fact.name) : undefined
-        return state && rightnessOfState(fact, state)
+        if (fact.kind === 'drug') return rightnessOf(drugOutcomeOf(fact), drugs(name, fact.name))
+        const condition = rightnessOf(conditionOutcomeOf(fact), conditions(name, fact.name))
+        return condition ?? rightnessOf(planOutcomeOf(fact), plans(name, fact.name))
       }),
     ),
   ]

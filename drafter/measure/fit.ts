@@ -25,6 +25,7 @@ import { type Verify, verifyBy } from '../facts/verifier.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import { learnFit } from '../learn/fit.ts'
+import { rulesHeldOut } from '../learn/outcomes.ts'
 import { knownFacts, learnVerifier } from '../learn/verifier.ts'
 import { BUILT_IN } from '../templates/built-in.ts'
 import { CERTAIN, certaintyOf } from '../writing/certain.ts'
@@ -40,12 +41,13 @@ const models = Array.from({ length: FOLDS }, (_, fold) =>
   learnFit(judged.filter((one) => foldOf.get(one.talk) !== fold)),
 )
 const modelFor = (talk: string) => models[foldOf.get(talk) ?? 0] as Model<FitHead>
-const known = knownFacts()
+const heldOut = rulesHeldOut()
+const known = knownFacts(heldOut)
 const verifiers = Array.from({ length: FOLDS }, (_, fold) =>
   verifyBy(learnVerifier(known.filter(({ talk }) => foldOf.get(talk) !== fold))),
 )
 const verifierFor = (talk: string) => verifiers[foldOf.get(talk) ?? 0] as Verify
-const rulesFor = (talk: string): Rules => ({ ...RULES, verify: verifierFor(talk) })
+const rulesFor = (talk: string): Rules => ({ ...heldOut(talk), verify: verifierFor(talk) })
 const fitnessIn = (talk: string, one: Finished) =>
   fitness(modelFor(talk), one, one.language === 'de' ? german : english)
 

@@ -36,6 +36,8 @@ export const TALKS = join(import.meta.dirname, 'talks')
 const TALKS_READ = join(import.meta.dirname, 'read')
 /** Talks of which readers judged only the facts: more talks would teach nothing further about marks and sections. */
 const TALKS_TOLD = join(import.meta.dirname, 'told')
+/** Short pieces of talks, several in a file, of which only what becomes of things is known. */
+const PIECES = join(import.meta.dirname, 'brief')
 /** More talks by the same authors that are only measured: no rule is written and nothing is learned from them. */
 export const FROZEN_TALKS = join(import.meta.dirname, 'frozen')
 
@@ -80,6 +82,20 @@ export const talksIn = (folder = TALKS): JudgedTalk[] =>
       segments: segmentsIn(readFileSync(join(folder, file), 'utf8')),
       wanted: wantedIn(join(folder, file.replace('.txt', '.want'))),
     }))
+
+/** Short pieces, whose file names begin with the language; each begins with its name. */
+export const pieces = (): JudgedTalk[] =>
+  readdirSync(PIECES)
+    .sort()
+    .flatMap((file) =>
+      readFileSync(join(PIECES, file), 'utf8')
+        .split(/^##### /m)
+        .slice(1),
+    )
+    .map((piece) => {
+      const [name = '', ...lines] = piece.split('\n')
+      return { name, language: name.startsWith('de') ? 'de' : 'en', segments: segmentsIn(lines.join('\n')), wanted: [] }
+    })
 
 /** All talks that may be learned from. */
 export const openTalks = (): JudgedTalk[] => [TALKS, TALKS_READ].flatMap((folder) => talksIn(folder))

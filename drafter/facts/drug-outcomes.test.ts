@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
-import { DRUG_HEADS, type DrugHead } from '../extractive/model.ts'
-import { withState } from './drug-states.ts'
-import { factsOf, RULES } from './facts.ts'
+import { OUTCOMES, type Outcome } from '../extractive/model.ts'
+import { withDrugOutcome } from './drug-outcomes.ts'
+import { CLAUSES_ALONE, factsOf, RULES } from './facts.ts'
+import type { ChancesOf } from './outcomes.ts'
 import type { Found } from './reconciled.ts'
 
 const drug: Found = {
@@ -16,31 +17,26 @@ const drug: Found = {
   },
   ...{ attributes: { dose: '5', unit: 'mg', change: 'continued' }, status: 'continued', clauses: [] },
 }
-const chances = (likely: Partial<Record<DrugHead, number>>) =>
-  ({ ...Object.fromEntries(DRUG_HEADS.map((head) => [head, 0])), ...likely }) as Record<DrugHead, number>
+const chances = (likely: Partial<Record<Outcome<'drug'>, number>>) =>
+  ({ ...Object.fromEntries(OUTCOMES.drug.map((one) => [one, 0])), ...likely }) as Record<Outcome<'drug'>, number>
 const stopped: Found = { ...drug, status: 'stopped', attributes: { ...drug.attributes, change: 'stopped' } }
 
 describe('what happens to a drug', () => {
-  it('is the likeliest state, along with what else was read', () => {
-    expect(withState(drug, chances({ started: 0.8, continued: 0.1 }))).toEqual({
+  it('is the likeliest outcome, along with what else was read', () => {
+    expect(withDrugOutcome(drug, chances({ started: 0.8, continued: 0.1 }))).toEqual({
       ...drug,
       status: 'started',
       attributes: { dose: '5', unit: 'mg', change: 'started' },
+      chance: 0.8,
     })
-    expect(withState(drug, chances({ past: 0.8 }))).toMatchObject({ time: 'past', status: 'stopped' })
-    expect(withState(drug, chances({ named: 0.8 }))).toBeNull()
+    expect(withDrugOutcome(drug, chances({ past: 0.8 }))).toMatchObject({ time: 'past', status: 'stopped' })
+    expect(withDrugOutcome(drug, chances({ named: 0.8 }))).toBeNull()
   })
 
   it('is what its clause says, unless something else is much more likely', () => {
-    expect(withState(stopped, chances({ continued: 0.5, stopped: 0.4 }))).toBe(stopped)
-    expect(withState(stopped, chances({ continued: 0.5, stopped: 0.2 }))).toMatchObject({ status: 'continued' })
-    expect(withState(drug, null)).toBe(drug)
-  })
-
-  it('is settled only if it is likely', () => {
-    const proposed: Found = { ...drug, assertion: 'possible' }
-    expect(withState(proposed, chances({ started: 0.6 }))).toMatchObject({ assertion: 'possible' })
-    expect(withState(proposed, chances({ started: 0.9 }))).toMatchObject({ assertion: 'present' })
+    expect(withDrugOutcome(stopped, chances({ continued: 0.5, stopped: 0.4 }))).toBe(stopped)
+    expect(withDrugOutcome(stopped, chances({ continued: 0.5, stopped: 0.2 }))).toMatchObject({ status: 'continued' })
+    expect(withDrugOutcome(drug, null)).toBe(drug)
   })
 
   it.each([
@@ -70,13 +66,13 @@ describe('what happens to a drug', () => {
 
   it('is not asked for what is denied or conditional, nor without weights', () => {
     const asked: string[] = []
-    const states = (_: readonly string[], name: string) => {
-      asked.push(name)
+    const outcomes: ChancesOf = (sort, _, name) => {
+      if (sort === 'drug') asked.push(name)
       return null
     }
     const lines = ['D: Nehmen Sie Marcumar?', 'P: Nein. Ich nehme Ibuprofen.'].map(segmentOf)
-    factsOf(lines, 'de', { ...RULES, states })
+    factsOf(lines, 'de', { ...RULES, outcomes })
     expect(asked).toEqual(['ibuprofen'])
-    expect(factsOf(lines, 'de', { ...RULES, states: null }).map(({ status }) => status)).toContain('continued')
+    expect(factsOf(lines, 'de', CLAUSES_ALONE).map(({ status }) => status)).toContain('continued')
   })
 })

@@ -1,0 +1,148 @@
+import { OUTCOMES, type Outcome } from '../extractive/model.ts'
+import { type Clause, isAnswered } from './clauses.ts'
+import { MARKED } from './condition-outcomes.ts'
+import type { Fact, FactKind } from './fact.ts'
+import type { FactLanguage } from './language.ts'
+import { textFor } from './naming.ts'
+import {
+  bySpeech,
+  type Chances,
+  type ChancesOf,
+  clausesSaying,
+  likeliest,
+  type Mention,
+  type Mentioned,
+  mentionedIn,
+  outcomeEvidenceIn,
+} from './outcomes.ts'
+import { NOT_REFERRED, plansNamedIn } from './plans.ts'
+import type { Found } from './reconciled.ts'
+
+/** Kinds of facts about what is on the plans list. */
+const PLANS: ReadonlySet<FactKind> = new Set(['order', 'referral', 'procedure', 'history'])
+
+/** Below this chance, nothing is known about it. */
+const LEAST = 0.5
+
+/**
+ * Tests, treatments and referrals with what most likely becomes of them, instead of what single clauses say.
+ *
+ * @param told facts of every kind
+ * @param mentions the same before repeated ones became one fact
+ */
+export function withPlanOutcomes(
+  told: readonly Found[],
+  mentions: readonly Found[],
+  clauses: readonly Clause[],
+  language: FactLanguage,
+  chancesOf: ChancesOf,
+): Found[] {
+  const named = (clause: Clause) => plansNamedIn(clause, language)
+  const things = mentionedIn(
+    clauses,
+    named,
+    mentions.filter(({ kind }) => PLANS.has(kind)),
+  )
+  const evidenceOf = outcomeEvidenceIn(clauses)
+  const isPlan = ({ kind, name }: Found) => PLANS.has(kind) && things.has(name)
+  const byName = Map.groupBy(told.filter(isPlan), ({ name }) => name)
+  const plans = [...things.values()].flatMap((thing) => {
+    const chances = chancesOf('plan', evidenceOf(thing), thing.name)
+    if (!chances) return byName.get(thing.name) ?? []
+    const outcome = outcomeOf(thing, chances)
+    return (outcome && factOf(thing, outcome, chances[outcome])) ?? []
+  })
+  return bySpeech([...told.filter((one) => !isPlan(one)), ...plans], clauses)
+}
+
+/** What was last declined in so many words stays so, unless something else is much more likely; null: unknown. */
+function outcomeOf({ read }: Mentioned, chances: Chances<'plan'>): Outcome<'plan'> | null {
+  const outcome = likeliest('plan', chances)
+  if (read.at(-1)?.status === 'declined' && chances.declined >= MARKED * chances[outcome]) return 'declined'
+  return chances[outcome] < LEAST ? null : outcome
+}
+
+/** Is it a fact, and not told otherwise? */
+function isTold({ list, row, read }: Mentioned, outcome: Outcome<'plan'>): boolean {
+  switch (outcome) {
+    // The results of others are reported, not that they were done.
+    case 'done':
+      return list === 'tests' || list === 'specialties'
+    // "My neurologist stopped it" does not mention a visit.
+    case 'past':
+    case 'never':
+      return list === 'tests' && !NO_PAST.has(row)
+    // "If it gets worse, go to the hospital" is a warning.
+    case 'conditional':
+      return list !== 'specialties'
+    default:
+      return read.length > 0 || !NOT_REFERRED.has(row)
+  }
+}
+
+/** How a fact says what becomes of something; null: it says nothing. */
+const AS: Readonly<Record<Outcome<'plan'>, Pick<Found, 'assertion' | 'status' | 'time'> | null>> = {
+  ordered: { assertion: 'present', status: 'active', time: 'planned' },
+  possible: { assertion: 'possible', status: 'active', time: 'planned' },
+  conditional: { assertion: 'conditional', status: 'active', time: 'planned' },
+  declined: { assertion: 'present', status: 'declined', time: 'planned' },
+  done: { assertion: 'present', status: 'active', time: 'now' },
+  past: { assertion: 'present', status: 'active', time: 'past' },
+  never: { assertion: 'absent', status: 'active', time: 'past' },
+  named: null,
+}
+
+/** What a fact says becomes of a plan. */
+export const planOutcomeOf = ({ kind, assertion, status, time }: Fact): Outcome<'plan'> | undefined =>
+  PLANS.has(kind)
+    ? OUTCOMES.plan.find((one) => {
+        const as = AS[one]
+        return as?.assertion === assertion && as.status === status && as.time === time
+      })
+    : undefined
+
+function factOf(thing: Mentioned, outcome: Outcome<'plan'>, chance: number): Found | null {
+  const as = AS[outcome]
+  const mentions = sayingIt(
+    thing.mentions.filter(({ clause }) => isAnswered(clause)),
+    outcome,
+  )
+  const last = mentions.at(-1)
+  if (!as || !last || !isTold(thing, outcome)) return null
+  const kind =
+    as.time === 'past'
+      ? 'history'
+      : outcome === 'done'
+        ? 'procedure'
+        : thing.list === 'specialties'
+          ? 'referral'
+          : 'order'
+  return {
+    ...as,
+    kind,
+    name: thing.name,
+    text: textFor(thing.name, last.said),
+    experiencer: 'patient',
+    attributes: {},
+    clauses: clausesSaying(mentions),
+    chance,
+  }
+}
+
+/** The places that say it: of a plan, those of the doctor, and of what was before, those of the patient, if there are any. */
+function sayingIt(mentions: readonly Mention[], outcome: Outcome<'plan'>): readonly Mention[] {
+  if (outcome === 'declined') return mentions
+  const isPast = outcome === 'past' || outcome === 'never'
+  const own = mentions.filter(({ clause: { unit, asks } }) =>
+    isPast ? unit.speaker === 'patient' || asks : unit.speaker === 'doctor' && !asks,
+  )
+  return own.length > 0 ? own : mentions
+}
+
+/** Where they are, or what is read as a drug, a plan or a finding. */
+const NO_PAST: ReadonlySet<string> = new Set([
+  ...['hospital', 'emergency department', 'general practitioner', 'police', 'sick note', 'crutches', 'injection'],
+  ...['dressing', 'splint', 'wound cleaning', 'glasses', 'surgery', 'admission', 'call button', 'ambulance'],
+  ...['sling', 'cast', 'collar', 'walking boot', 'bandage', 'walker', 'walking stick', 'wheelchair'],
+  ...['school note', 'certificate'],
+])
