@@ -2,17 +2,15 @@ import type { Outcome } from '../extractive/model.ts'
 import { type Clause, isAnswered } from './clauses.ts'
 import { kindOf, thingsIn } from './conditions.ts'
 import type { Fact, FactKind } from './fact.ts'
-import type { FactLanguage } from './language.ts'
 import { textFor } from './naming.ts'
 import {
   bySpeech,
   type Chances,
-  type ChancesOf,
   clausesSaying,
   likeliest,
   type Mentioned,
   mentionedIn,
-  outcomeEvidenceIn,
+  type WholeTalk,
 } from './outcomes.ts'
 import type { Found } from './reconciled.ts'
 
@@ -30,18 +28,13 @@ export const MARKED = 0.3
  * not read from single clauses is added, and something read wrongly is corrected.
  *
  * @param told facts of every kind
- * @param mentions the same before repeated ones became one fact
  */
 export function withConditionOutcomes(
   told: readonly Found[],
-  mentions: readonly Found[],
-  clauses: readonly Clause[],
-  language: FactLanguage,
-  chancesOf: ChancesOf,
+  { clauses, mentions, language, evidenceOf, chancesOf }: WholeTalk,
 ): Found[] {
   const named = (clause: Clause) => thingsIn(clause, language).map((one) => ({ ...one, list: one.sort }))
   const read = mentions.filter(({ kind }) => CONDITIONS.has(kind))
-  const evidenceOf = outcomeEvidenceIn(clauses)
   const byName = Map.groupBy(
     told.filter(({ kind }) => CONDITIONS.has(kind)),
     ({ name }) => name,

@@ -1,14 +1,8 @@
-import type { Clause } from './clauses.ts'
-import { type Chances, likeliest, outcomeEvidenceIn } from './outcomes.ts'
+import { type Chances, likeliest, type WholeTalk } from './outcomes.ts'
 import type { Found } from './reconciled.ts'
 
-/**
- * What shows what happens to a drug.
- *
- * @param mentions every mention, before repeated ones became one fact
- */
-export function drugEvidenceIn(clauses: readonly Clause[], mentions: readonly Found[]): (drug: Found) => string[] {
-  const evidenceOf = outcomeEvidenceIn(clauses)
+/** What shows what happens to a drug. */
+export function drugEvidenceIn({ mentions, evidenceOf }: WholeTalk): (drug: Found) => string[] {
   const byName = Map.groupBy(
     mentions.filter(({ kind }) => kind === 'drug'),
     ({ name }) => name,

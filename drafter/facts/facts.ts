@@ -18,7 +18,7 @@ import { german } from './german.ts'
 import { habitsIn } from './habits.ts'
 import type { FactLanguage } from './language.ts'
 import { withNewDrugs } from './new-drugs.ts'
-import { type ChancesOf, learnedOutcomes } from './outcomes.ts'
+import { type ChancesOf, learnedOutcomes, outcomeEvidenceIn, type WholeTalk } from './outcomes.ts'
 import { withPlanOutcomes } from './plan-outcomes.ts'
 import { plansIn } from './plans.ts'
 import { reasonsIn } from './reasons.ts'
@@ -113,7 +113,15 @@ export function factsIn(
   const mentions = withNewDrugs(found)
   const { outcomes, verify } = rules
   const read = reconciled(mentions)
-  const told = outcomes ? withOutcomes(read, mentions, clauses, words, outcomes) : read
+  const told = outcomes
+    ? withOutcomes(read, {
+        clauses,
+        mentions,
+        language: words,
+        evidenceOf: outcomeEvidenceIn(clauses),
+        chancesOf: outcomes,
+      })
+    : read
   const evidenceOf = verify && evidenceIn(clauses, mentions, words)
   return told
     .map((one) => ({ one, certainty: evidenceOf ? verify(evidenceOf(one)) : null }))
@@ -125,19 +133,12 @@ export function factsIn(
 }
 
 /** Facts with what becomes of the thing by the end of the talk. */
-function withOutcomes(
-  read: readonly Found[],
-  mentions: readonly Found[],
-  clauses: readonly Clause[],
-  language: FactLanguage,
-  chancesOf: ChancesOf,
-): Found[] {
-  const drugEvidenceOf = drugEvidenceIn(clauses, mentions)
+function withOutcomes(read: readonly Found[], talk: WholeTalk): Found[] {
+  const drugEvidenceOf = drugEvidenceIn(talk)
   const withDrugs = read.flatMap((one) =>
-    isOpenDrug(one) ? (withDrugOutcome(one, chancesOf('drug', drugEvidenceOf(one), one.name)) ?? []) : one,
+    isOpenDrug(one) ? (withDrugOutcome(one, talk.chancesOf('drug', drugEvidenceOf(one), one.name)) ?? []) : one,
   )
-  const withPlans = withPlanOutcomes(withDrugs, mentions, clauses, language, chancesOf)
-  return withConditionOutcomes(withPlans, mentions, clauses, language, chancesOf)
+  return withConditionOutcomes(withPlanOutcomes(withDrugs, talk), talk)
 }
 
 /** Below this chance of being right, only a risk is a fact: of such facts in talks not learned from, nine of ten were wrong. */

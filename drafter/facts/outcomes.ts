@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Named } from '@visite/lexicon'
 import { judge, type Model, OUTCOMES, type Outcome, type OutcomeSort, unpacked } from '../extractive/model.ts'
+import { remembered } from '../remembered.ts'
 import type { Clause } from './clauses.ts'
+import type { FactLanguage } from './language.ts'
 import type { Found } from './reconciled.ts'
 import { stemOf, stemsOf, wordsBeside } from './said.ts'
 
@@ -89,11 +91,24 @@ const few = (count: number): number => Math.min(4, count)
 const shareOf = ({ unit }: Clause): number => Math.floor(10 * unit.position)
 const saidIn = (name: string, words: readonly string[] = []): string[] => words.map((word) => `${name} ${stemOf(word)}`)
 
+/** What shows what becomes of a thing. */
+export type Evidence = (thing: Mentioned) => string[]
+
+/** A talk, and what it is asked with. */
+export interface WholeTalk {
+  clauses: readonly Clause[]
+  /** What single clauses say, before repeated facts became one. */
+  mentions: readonly Found[]
+  language: FactLanguage
+  evidenceOf: Evidence
+  chancesOf: ChancesOf
+}
+
 /**
  * What shows what becomes of a thing by the end of the talk: the words of every clause that names it, who says them, what
  * comes before and after them and answers them, and what the clauses alone say.
  */
-export function outcomeEvidenceIn(clauses: readonly Clause[]): (thing: Mentioned) => string[] {
+export function outcomeEvidenceIn(clauses: readonly Clause[]): Evidence {
   const places = new Map(clauses.map((clause, at) => [clause, at]))
   const placeOf = (clause: Clause) => places.get(clause) ?? 0
   // In a dictation, what is so already is worded the way doctors in a talk word orders.
@@ -101,14 +116,13 @@ export function outcomeEvidenceIn(clauses: readonly Clause[]): (thing: Mentioned
   const voiceOf = ({ unit, asks, conditional }: Clause): string =>
     `${unit.speaker === 'doctor' ? doctor : 'P'}${asks ? '?' : ''}${conditional ? '!' : ''}`
 
-  function aroundOf({ name, mentions }: Mentioned, clause: Clause): string[] {
+  /** Several things are named in a clause, and what it says is the same for all of them. */
+  const heardIn = remembered((clause: Clause): readonly string[] => {
     const [voice, at] = [voiceOf(clause), placeOf(clause)]
     const [before, next] = [clauses[at - 1], clauses[at + 1]]
-    const text = mentions.flatMap((one) => (one.clause === clause ? one.said : [])).join(' ')
     return [
       ...saidIn('said', clause.words),
       ...saidIn(`said ${voice}`, clause.words),
-      ...wordsBeside({ name, text }, clause).map((one) => `${voice} ${one}`),
       ...(next ? saidIn(`next ${voiceOf(next)}`, next.words.slice(0, NEXT)) : []),
       ...(before ? saidIn(`before ${voiceOf(before)}`, before.words.slice(-NEXT)) : []),
       ...clause.replies.flatMap(({ words }) => saidIn(`reply ${voice}`, words.slice(0, REPLY))),
@@ -116,11 +130,14 @@ export function outcomeEvidenceIn(clauses: readonly Clause[]): (thing: Mentioned
       `answer ${voice} ${clause.answer}`,
       `at ${voice} ${shareOf(clause)}`,
     ]
-  }
+  })
+
+  const besideOf = (name: string, clause: Clause, said: readonly Mention[]): string[] =>
+    wordsBeside({ name, text: said.map((one) => one.said).join(' ') }, clause).map((one) => `${voiceOf(clause)} ${one}`)
 
   return (thing) => {
-    const named = new Set(thing.mentions.map(({ clause }) => clause))
-    const own = [...named].sort((a, b) => placeOf(a) - placeOf(b))
+    const named = Map.groupBy(thing.mentions, ({ clause }) => clause)
+    const own = [...named.keys()].sort((a, b) => placeOf(a) - placeOf(b))
     const [first, last] = [own[0], own.at(-1)]
     const ofDoctor = own.findLast(({ unit }) => unit.speaker === 'doctor')
     const ofPatient = own.findLast(({ unit }) => unit.speaker !== 'doctor')
@@ -130,7 +147,8 @@ export function outcomeEvidenceIn(clauses: readonly Clause[]): (thing: Mentioned
         ...['bias', `list ${thing.list}`, `row ${thing.row}`, `name ${thing.name}`, `last read ${read.at(-1)}`],
         ...thing.read.map(({ clauses: [clause] }, at) => `read ${clause && voiceOf(clause)} ${read[at]}`),
         ...read.map((one) => `read ${one}`),
-        ...own.flatMap((clause) => aroundOf(thing, clause)),
+        ...own.flatMap(heardIn),
+        ...[...named].flatMap(([clause, said]) => besideOf(thing.name, clause, said)),
         ...[...saidIn('first', first?.words), ...saidIn('last', last?.words)],
         ...[...saidIn('doctor last', ofDoctor?.words), ...saidIn('patient last', ofPatient?.words)],
         `voices ${own

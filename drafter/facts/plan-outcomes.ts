@@ -2,18 +2,16 @@ import { OUTCOMES, type Outcome } from '../extractive/model.ts'
 import { type Clause, isAnswered } from './clauses.ts'
 import { MARKED } from './condition-outcomes.ts'
 import type { Fact, FactKind } from './fact.ts'
-import type { FactLanguage } from './language.ts'
 import { textFor } from './naming.ts'
 import {
   bySpeech,
   type Chances,
-  type ChancesOf,
   clausesSaying,
   likeliest,
   type Mention,
   type Mentioned,
   mentionedIn,
-  outcomeEvidenceIn,
+  type WholeTalk,
 } from './outcomes.ts'
 import { NOT_REFERRED, plansNamedIn } from './plans.ts'
 import type { Found } from './reconciled.ts'
@@ -28,14 +26,10 @@ const LEAST = 0.5
  * Tests, treatments and referrals with what most likely becomes of them, instead of what single clauses say.
  *
  * @param told facts of every kind
- * @param mentions the same before repeated ones became one fact
  */
 export function withPlanOutcomes(
   told: readonly Found[],
-  mentions: readonly Found[],
-  clauses: readonly Clause[],
-  language: FactLanguage,
-  chancesOf: ChancesOf,
+  { clauses, mentions, language, evidenceOf, chancesOf }: WholeTalk,
 ): Found[] {
   const named = (clause: Clause) => plansNamedIn(clause, language)
   const things = mentionedIn(
@@ -43,7 +37,6 @@ export function withPlanOutcomes(
     named,
     mentions.filter(({ kind }) => PLANS.has(kind)),
   )
-  const evidenceOf = outcomeEvidenceIn(clauses)
   const isPlan = ({ kind, name }: Found) => PLANS.has(kind) && things.has(name)
   const byName = Map.groupBy(told.filter(isPlan), ({ name }) => name)
   const plans = [...things.values()].flatMap((thing) => {
