@@ -45,15 +45,18 @@ export type VerifierHead = (typeof VERIFIER_HEADS)[number]
  * What becomes of a thing by the end of a talk. A drug: `past` if it was taken once. A test, a treatment or a referral:
  * `done` in this visit, `past` or `never` before it, `conditional` if something else must happen first. A complaint, a
  * finding or an illness: `past` if it is over, `warning` if it is only looked out for, `relative` if a relative has it.
- * `named`: it is only mentioned.
+ * Something that may cause an allergy: `effect` if it only had a side effect. `named`: it is only mentioned.
  */
 export const OUTCOMES = {
+  allergy: ['allergic', 'denied', 'effect', 'named'],
   drug: ['continued', 'changed', 'started', 'stopped', 'past', 'declined', 'named'],
   condition: ['present', 'past', 'absent', 'possible', 'warning', 'relative', 'named'],
   plan: ['ordered', 'done', 'past', 'never', 'possible', 'conditional', 'declined', 'named'],
 } as const
 export type OutcomeSort = keyof typeof OUTCOMES
 export const OUTCOME_SORTS = Object.keys(OUTCOMES) as OutcomeSort[]
+/** What the files about a sort are called. */
+export const filesAbout = (sort: OutcomeSort): string => (sort === 'allergy' ? 'allergies' : `${sort}s`)
 export type Outcome<Sort extends OutcomeSort> = (typeof OUTCOMES)[Sort][number]
 
 /** Whether a sentence says only what its quotes say. */

@@ -140,14 +140,26 @@ const REACTIONS: ReadonlySet<string> = new Set([
   'redness',
 ])
 
+/** Everything in a clause that somebody may be allergic to, with the list it is in. */
+export const allergensNamedIn = (
+  clause: Clause,
+  drugs: readonly NamedDrug[],
+  language: FactLanguage,
+): (Named & { list: string })[] => [
+  ...drugs
+    .filter(({ substances }) => !RESCUE.test(substances[0] ?? ''))
+    .map(({ substances, at, length }) => {
+      const called = drugNameOf(clause, { at, length }, substances)
+      return { name: called, called, at, length, list: 'drugs' }
+    }),
+  ...allergensAmong(clause.words, language.code).map((one) => ({ ...one, list: 'allergens' })),
+  ...joinedIn(clause.words, language).map((one) => ({ ...one, name: one.called, list: 'allergens' })),
+]
+
 export function allergiesIn(clause: Clause, drugs: readonly NamedDrug[], language: FactLanguage): Found[] {
-  const named = [
-    ...drugs
-      .filter(({ substances }) => !RESCUE.test(substances[0] ?? ''))
-      .map(({ substances, at, length }) => ({ called: drugNameOf(clause, { at, length }, substances), at, length })),
-    ...allergensAmong(clause.words, language.code),
-    ...joinedIn(clause.words, language),
-  ].filter((one) => subjectAt(clause, one.at) !== 'acquaintance' && isAllergen(clause, one, language))
+  const named = allergensNamedIn(clause, drugs, language).filter(
+    (one) => subjectAt(clause, one.at) !== 'acquaintance' && isAllergen(clause, one, language),
+  )
   const fact = (name: string, text: string, assertion: Assertion, whose: string | null): Found => ({
     kind: whose ? 'family' : 'allergy',
     name,

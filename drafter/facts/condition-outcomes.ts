@@ -3,15 +3,7 @@ import { type Clause, isAnswered } from './clauses.ts'
 import { kindOf, thingsIn } from './conditions.ts'
 import type { Fact, FactKind } from './fact.ts'
 import { textFor } from './naming.ts'
-import {
-  bySpeech,
-  type Chances,
-  clausesSaying,
-  likeliest,
-  type Mentioned,
-  mentionedIn,
-  type WholeTalk,
-} from './outcomes.ts'
+import { type Chances, clausesSaying, likeliest, type Mentioned, mentionedIn, type WholeTalk } from './outcomes.ts'
 import type { Found } from './reconciled.ts'
 
 const CONDITIONS: ReadonlySet<FactKind> = new Set(['symptom', 'finding', 'diagnosis', 'history', 'family', 'risk'])
@@ -49,8 +41,7 @@ export function withConditionOutcomes(
     const outcome = likeliest('condition', chances)
     if (own.length === 0 && chances[outcome] >= LEAST) added.push(...(factOf(thing, outcome, chances[outcome]) ?? []))
   }
-  const kept = told.flatMap((one) => (changed.has(one) ? (changed.get(one) ?? []) : one))
-  return added.length > 0 ? bySpeech([...kept, ...added], clauses) : kept
+  return [...told.flatMap((one) => (changed.has(one) ? (changed.get(one) ?? []) : one)), ...added]
 }
 
 /** How a fact says what becomes of the patient's own condition; null: it says nothing. */

@@ -10,15 +10,19 @@ import { subjectAt } from './people.ts'
 import type { Found } from './reconciled.ts'
 import { isRefused } from './refusals.ts'
 
-/** Drugs with their doses and what happens to them; allergies. */
-export function drugsIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
-  const named = drugsAmong(clause.words, language.code)
-  const kinds = drugKindsAmong(clause.words, language.code).filter(
+/** Drugs, and kinds of drugs, in the order they are named. */
+export function drugsNamedIn({ words }: Clause, { code }: FactLanguage): NamedDrug[] {
+  const named = drugsAmong(words, code)
+  const kinds = drugKindsAmong(words, code).filter(
     (one) => !named.some(({ at, length }) => at < one.at + one.length && one.at < at + length),
   )
-  const drugs = [...named, ...kinds.map((one): NamedDrug => ({ ...one, substances: [one.called], kinds: [] }))].sort(
-    (a, b) => a.at - b.at,
-  )
+  const all = [...named, ...kinds.map((one): NamedDrug => ({ ...one, substances: [one.called], kinds: [] }))]
+  return all.sort((a, b) => a.at - b.at)
+}
+
+/** Drugs with their doses and what happens to them; allergies. */
+export function drugsIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
+  const drugs = drugsNamedIn(clause, language)
   const last = before.at(-1)
   if (drugs.length === 0 && last && toldOn(last, clause, language)) {
     const [only, another] = drugsAmong(last.words, language.code)

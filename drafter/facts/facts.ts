@@ -6,6 +6,7 @@ import type { Segment } from '../port.ts'
 import { asHeard, type Marks } from '../stages/01-marks.ts'
 import type { Unit } from '../stages/03-units.ts'
 import { adviceIn } from './advice.ts'
+import { withAllergyOutcomes } from './allergy-outcomes.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { withConditionOutcomes } from './condition-outcomes.ts'
 import { conditionsIn } from './conditions.ts'
@@ -18,11 +19,11 @@ import { german } from './german.ts'
 import { habitsIn } from './habits.ts'
 import type { FactLanguage } from './language.ts'
 import { withNewDrugs } from './new-drugs.ts'
-import { type ChancesOf, learnedOutcomes, outcomeEvidenceIn, type WholeTalk } from './outcomes.ts'
+import { bySpeech, type ChancesOf, learnedOutcomes, outcomeEvidenceIn, type WholeTalk } from './outcomes.ts'
 import { withPlanOutcomes } from './plan-outcomes.ts'
 import { plansIn } from './plans.ts'
 import { reasonsIn } from './reasons.ts'
-import { type Found, reconciled } from './reconciled.ts'
+import { consistent, type Found, reconciled } from './reconciled.ts'
 import { resultsIn } from './results.ts'
 import { withSources } from './sources.ts'
 import { valuesIn } from './values.ts'
@@ -38,7 +39,7 @@ export interface Rules {
   words: Readonly<Record<'de' | 'en', FactLanguage>>
   /** Where marks belong in speech without any; null: the text has the marks it needs. */
   marks: Readonly<Record<'de' | 'en', Marks>> | null
-  /** What becomes of each drug, plan and condition; null: what its clauses alone say. */
+  /** What becomes of each allergen, drug, plan and condition; null: what its clauses alone say. */
   outcomes: ChancesOf | null
   /** How certain each fact is; null: not asked for. */
   verify: Verify | null
@@ -138,7 +139,9 @@ function withOutcomes(read: readonly Found[], talk: WholeTalk): Found[] {
   const withDrugs = read.flatMap((one) =>
     isOpenDrug(one) ? (withDrugOutcome(one, talk.chancesOf('drug', drugEvidenceOf(one), one.name)) ?? []) : one,
   )
-  return withConditionOutcomes(withPlanOutcomes(withDrugs, talk), talk)
+  const steps = [withPlanOutcomes, withConditionOutcomes, withAllergyOutcomes]
+  const told = steps.reduce((facts, step) => step(facts, talk), withDrugs)
+  return bySpeech(consistent(told), talk.clauses)
 }
 
 /** Below this chance of being right, only a risk is a fact: of such facts in talks not learned from, nine of ten were wrong. */

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FROZEN_TALKS, talksIn } from '../corpora/judged/judged.ts'
 import { judgedOutcomes } from '../corpora/judged/outcomes.ts'
-import { judge, OUTCOME_SORTS, OUTCOMES, unpacked } from '../extractive/model.ts'
+import { filesAbout, judge, OUTCOME_SORTS, OUTCOMES, type OutcomeSort, unpacked } from '../extractive/model.ts'
 import { knownOutcomes, outcomeWeights } from '../learn/outcomes.ts'
 import { RULES } from './facts.ts'
 import { type Chances, likeliest } from './outcomes.ts'
 
-const shipped = (sort: string) => readFileSync(new URL(`../extractive/assets/${sort}s.weights`, import.meta.url))
+const shipped = (sort: OutcomeSort) =>
+  readFileSync(new URL(`../extractive/assets/${filesAbout(sort)}.weights`, import.meta.url))
 
 describe('what becomes of things', () => {
   it('is learned from the repository alone, reproducibly to the bit', () => {

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Named } from '@visite/lexicon'
-import { judge, type Model, OUTCOMES, type Outcome, type OutcomeSort, unpacked } from '../extractive/model.ts'
+import {
+  filesAbout,
+  judge,
+  type Model,
+  OUTCOMES,
+  type Outcome,
+  type OutcomeSort,
+  unpacked,
+} from '../extractive/model.ts'
 import { remembered } from '../remembered.ts'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
@@ -43,8 +51,13 @@ export const chancesBy =
 /** Uses the weights that `npm run train:drafter` wrote for this version. */
 export function learnedOutcomes(): ChancesOf {
   const read = <Sort extends OutcomeSort>(sort: Sort): Model<Outcome<Sort>> =>
-    unpacked(readFileSync(new URL(`../extractive/assets/${sort}s.weights`, import.meta.url)), OUTCOMES[sort])
-  return chancesBy({ drug: read('drug'), plan: read('plan'), condition: read('condition') })
+    unpacked(readFileSync(new URL(`../extractive/assets/${filesAbout(sort)}.weights`, import.meta.url)), OUTCOMES[sort])
+  return chancesBy({
+    allergy: read('allergy'),
+    drug: read('drug'),
+    plan: read('plan'),
+    condition: read('condition'),
+  })
 }
 
 /** Everything in a talk that clauses name, by name. @param read facts about it, by single clauses */

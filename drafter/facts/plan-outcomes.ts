@@ -4,7 +4,6 @@ import { MARKED } from './condition-outcomes.ts'
 import type { Fact, FactKind } from './fact.ts'
 import { textFor } from './naming.ts'
 import {
-  bySpeech,
   type Chances,
   clausesSaying,
   likeliest,
@@ -45,7 +44,7 @@ export function withPlanOutcomes(
     const outcome = outcomeOf(thing, chances)
     return (outcome && factOf(thing, outcome, chances[outcome])) ?? []
   })
-  return bySpeech([...told.filter((one) => !isPlan(one)), ...plans], clauses)
+  return [...told.filter((one) => !isPlan(one)), ...plans]
 }
 
 /** What was last declined in so many words stays so, unless something else is much more likely; null: unknown. */

@@ -63,6 +63,11 @@ export function reconciled(found: readonly Found[]): Found[] {
     if (at !== undefined && earlier) facts[at] = merged(earlier, one)
     else places.set(key, [...alike, facts.push(one) - 1])
   }
+  return consistent(facts)
+}
+
+/** Facts without those that others show to be mistaken. */
+export function consistent(facts: readonly Found[]): Found[] {
   const isLeftOut = (one: Found) =>
     isOnlyAllergy(one, facts) || isDeniedBeside(one, facts) || isDeniedInAll(one, facts) || isOnlyAsked(one, facts)
   return facts.filter((one) => !isLeftOut(one))

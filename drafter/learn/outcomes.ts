@@ -1,4 +1,4 @@
-// What becomes of drugs, conditions and plans, in talks that readers annotated for this.
+// What becomes of allergens, drugs, conditions and plans, in talks that readers annotated for this.
 import { unmarked } from '../corpora/consultations/consultations.ts'
 import { pieces, talksForFacts } from '../corpora/judged/judged.ts'
 import { type JudgedOutcome, judgedOutcomes, outcomesJudged } from '../corpora/judged/outcomes.ts'
@@ -29,11 +29,12 @@ export function knownOutcomes(
   judged: { [Sort in OutcomeSort]: JudgedOutcome<Sort>[] } = judgedOutcomes(),
 ): KnownOutcomes {
   const verdicts = {
+    allergy: outcomesJudged(judged.allergy),
     drug: outcomesJudged(judged.drug),
     condition: outcomesJudged(judged.condition),
     plan: outcomesJudged(judged.plan),
   }
-  const known: KnownOutcomes = { drug: [], condition: [], plan: [] }
+  const known: KnownOutcomes = { allergy: [], drug: [], condition: [], plan: [] }
   for (const { name, language, segments } of talks) {
     const outcomes: ChancesOf = (sort, features, thing) => {
       const becomes = verdicts[sort](name, thing) as Outcome<typeof sort> | undefined
@@ -54,7 +55,12 @@ export const learnOutcomes = <Sort extends OutcomeSort>(
   sort: Sort,
   known: readonly KnownOutcome<Sort>[],
 ): Model<Outcome<Sort>> =>
-  train<Outcome<Sort>>(OUTCOMES[sort], known, { bits: 15, epochs: 12, rate: 0.02, decay: 1e-3 })
+  train<Outcome<Sort>>(OUTCOMES[sort], known, {
+    bits: sort === 'allergy' ? 14 : 15,
+    epochs: 12,
+    rate: 0.02,
+    decay: 1e-3,
+  })
 
 /** The weights of a sort, as they are shipped. */
 export const outcomeWeights = <Sort extends OutcomeSort>(sort: Sort, known: KnownOutcomes): Buffer =>
@@ -76,7 +82,12 @@ export function rulesHeldOut(marks = RULES.marks, known = knownOutcomes(marks)):
         sort,
         known[sort].filter(({ talk }) => partOf.get(talk) !== part),
       )
-    const outcomes = chancesBy({ drug: without('drug'), condition: without('condition'), plan: without('plan') })
+    const outcomes = chancesBy({
+      allergy: without('allergy'),
+      drug: without('drug'),
+      condition: without('condition'),
+      plan: without('plan'),
+    })
     return { ...RULES, marks, outcomes }
   })
   const all: Rules = { ...RULES, marks, outcomes: learnedOutcomes() }

@@ -12,6 +12,7 @@ import {
   CLAUSE_HEADS,
   COARSE,
   FIT_HEADS,
+  filesAbout,
   GAP_HEADS,
   MEDIUM,
   OUTCOME_SORTS,
@@ -65,7 +66,7 @@ for (const [name, bytes] of Object.entries(files)) write(name, bytes)
 // The marks just learned decide how talk without any is read.
 const marks = learnedMarks()
 const known = knownOutcomes(marks)
-for (const sort of OUTCOME_SORTS) write(`${sort}s`, outcomeWeights(sort, known))
+for (const sort of OUTCOME_SORTS) write(filesAbout(sort), outcomeWeights(sort, known))
 // What becomes of a thing decides where it belongs, and is among the things that are judged.
 const rulesFor = rulesHeldOut(marks, known)
 write('places', packed(learnPlaces(placedClauses(marks, rulesFor)), CLAUSE_HEADS, COARSE))

@@ -6,6 +6,7 @@ import { type FactVerdict, factVerdicts, judgedFacts } from '../corpora/judged/f
 import { talksForFacts } from '../corpora/judged/judged.ts'
 import { judgedOutcomes, outcomesJudged } from '../corpora/judged/outcomes.ts'
 import { type Model, VERIFIER_HEADS, type VerifierHead } from '../extractive/model.ts'
+import { allergyOutcomeOf } from '../facts/allergy-outcomes.ts'
 import { conditionOutcomeOf } from '../facts/condition-outcomes.ts'
 import { drugOutcomeOf } from '../facts/drug-outcomes.ts'
 import type { Fact } from '../facts/fact.ts'
@@ -77,7 +78,7 @@ export function knownFacts(rulesFor: (talk: string) => Rules = rulesHeldOut()): 
   const verdictOn = factVerdicts(judgedFacts())
   const judged = judgedOutcomes()
   const [drugs, plans] = [outcomesJudged(judged.drug), outcomesJudged(judged.plan)]
-  const conditions = outcomesJudged(judged.condition)
+  const [allergies, conditions] = [outcomesJudged(judged.allergy), outcomesJudged(judged.condition)]
   return [
     ...gold.flatMap(({ consultation: { id, language, segments }, facts, absent }) =>
       known(`${language} ${id}`, segments, language, (fact) => rightness(fact, facts, absent)),
@@ -87,6 +88,7 @@ export function knownFacts(rulesFor: (talk: string) => Rules = rulesHeldOut()): 
         const verdict = verdictOn(name, fact)
         if (verdict) return rightnessBy(verdict)
         if (fact.kind === 'drug') return rightnessOf(drugOutcomeOf(fact), drugs(name, fact.name))
+        if (fact.kind === 'allergy') return rightnessOf(allergyOutcomeOf(fact), allergies(name, fact.name))
         const condition = rightnessOf(conditionOutcomeOf(fact), conditions(name, fact.name))
         return condition ?? rightnessOf(planOutcomeOf(fact), plans(name, fact.name))
       }),

@@ -5,6 +5,7 @@ import { unpunctuated } from '../corpora/consultations/consultations.ts'
 import { FROZEN_TALKS, LANGUAGES, talksIn } from '../corpora/judged/judged.ts'
 import { judgedOutcomes } from '../corpora/judged/outcomes.ts'
 import { OUTCOME_SORTS, type OutcomeSort } from '../extractive/model.ts'
+import { allergyOutcomeOf } from '../facts/allergy-outcomes.ts'
 import { conditionOutcomeOf } from '../facts/condition-outcomes.ts'
 import { drugOutcomeOf } from '../facts/drug-outcomes.ts'
 import type { Fact } from '../facts/fact.ts'
@@ -12,12 +13,13 @@ import { CLAUSES_ALONE, factsOf, RULES, type Rules } from '../facts/facts.ts'
 import { planOutcomeOf } from '../facts/plan-outcomes.ts'
 
 const OF: Readonly<Record<OutcomeSort, (fact: Fact) => string | undefined>> = {
+  allergy: allergyOutcomeOf,
   drug: (fact) => (fact.kind === 'drug' ? drugOutcomeOf(fact) : undefined),
   condition: conditionOutcomeOf,
   plan: planOutcomeOf,
 }
 /** What is no fact. */
-const NOTHING: ReadonlySet<string> = new Set(['named', 'warning'])
+const NOTHING: ReadonlySet<string> = new Set(['named', 'warning', 'effect'])
 
 const judged = judgedOutcomes({ frozen: true })
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(0)} %`.padStart(5)

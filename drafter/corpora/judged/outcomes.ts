@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Outcome, OutcomeSort } from '../../extractive/model.ts'
+import { filesAbout, type Outcome, type OutcomeSort } from '../../extractive/model.ts'
 
 /** What becomes of a thing by the end of a talk, according to a reader. */
 export interface JudgedOutcome<Sort extends OutcomeSort> {
@@ -13,11 +13,11 @@ export interface JudgedOutcome<Sort extends OutcomeSort> {
 /** Things from the open talks, or from the frozen ones, which are not learned from. */
 export function judgedOutcomes({ frozen = false } = {}): { [Sort in OutcomeSort]: JudgedOutcome<Sort>[] } {
   const read = (sort: OutcomeSort) =>
-    readFileSync(join(import.meta.dirname, `${sort}s${frozen ? '-frozen' : ''}.jsonl`), 'utf8')
+    readFileSync(join(import.meta.dirname, `${filesAbout(sort)}${frozen ? '-frozen' : ''}.jsonl`), 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-  return { drug: read('drug'), condition: read('condition'), plan: read('plan') }
+  return { allergy: read('allergy'), drug: read('drug'), condition: read('condition'), plan: read('plan') }
 }
 
 /** What becomes of a thing, by talk and name. */
