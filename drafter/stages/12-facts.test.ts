@@ -145,8 +145,8 @@ describe('a fact', () => {
   it.each(['de', 'en'] as const)(
     'is written only if it is certain, and its sentence fit for a note (%s)',
     (language) => {
-      expect(told(language, TALKS[language], { certainty: 0.8 })).toHaveLength(4)
-      expect(told(language, TALKS[language], { certainty: 0.79 })).toEqual([])
+      expect(told(language, TALKS[language], { certainty: 0.82 })).toHaveLength(4)
+      expect(told(language, TALKS[language], { certainty: 0.81 })).toEqual([])
       expect(told(language, TALKS[language], { fitness: { worth: () => 1, isFit: () => false } })).toEqual([])
     },
   )

@@ -11,7 +11,7 @@ export const isDeclined = ({ status, attributes }: Pick<Fact, 'status' | 'attrib
  * At this chance or above, a fact may be a separate sentence: less certain ones are offered beside the note, with the
  * others.
  */
-export const CERTAIN = 0.8
+export const CERTAIN = 0.82
 
 /**
  * A warning says more in its own words: how soon, and each of its signs; something that may be done is not yet to be
