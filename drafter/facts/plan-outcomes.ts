@@ -36,13 +36,16 @@ export function withPlanOutcomes(
     named,
     mentions.filter(({ kind }) => PLANS.has(kind)),
   )
-  const isPlan = ({ kind, name }: Found) => PLANS.has(kind) && things.has(name)
+  // "Operation" is also the name of what somebody had, which is read as a condition.
+  const had = new Set(told.flatMap(({ kind, name }) => (kind === 'history' ? name : [])))
+  const isPlan = ({ kind, name }: Found) => kind !== 'history' && PLANS.has(kind) && things.has(name)
   const byName = Map.groupBy(told.filter(isPlan), ({ name }) => name)
   const plans = [...things.values()].flatMap((thing) => {
     const chances = chancesOf('plan', evidenceOf(thing), thing.name)
     if (!chances) return byName.get(thing.name) ?? []
     const outcome = outcomeOf(thing, chances)
-    return (outcome && factOf(thing, outcome, chances[outcome])) ?? []
+    const fact = outcome && factOf(thing, outcome, chances[outcome])
+    return fact && !(fact.kind === 'history' && had.has(fact.name)) ? [fact] : []
   })
   return [...told.filter((one) => !isPlan(one)), ...plans]
 }
