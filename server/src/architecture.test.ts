@@ -121,7 +121,7 @@ const REACHES_OUT: Record<string, readonly string[]> = {
   'loads the lists of words': ['lexicon/data.ts', 'drafter/languages/german/nouns.ts'],
   'loads what was learned': [
     ...['drafter/extractive/extractive.ts', 'drafter/extractive/learned-marks.ts'],
-    ...['drafter/facts/drug-states.ts', 'drafter/facts/verifier.ts', 'drafter/grounding/support.ts'],
+    ...['drafter/facts/outcomes.ts', 'drafter/facts/verifier.ts', 'drafter/grounding/support.ts'],
   ],
   'loads the prompts': ['drafter/model/prompts.ts'],
   'drafts on threads of its own': ['drafter/extractive/threads.ts'],
