@@ -3,8 +3,7 @@ import { allergensNamedIn } from './allergies.ts'
 import { isAnswered } from './clauses.ts'
 import { drugsNamedIn } from './drugs.ts'
 import type { Assertion, Fact } from './fact.ts'
-import { textFor } from './naming.ts'
-import { type Chances, clausesSaying, likeliest, type Mentioned, mentionedIn, type WholeTalk } from './outcomes.ts'
+import { type Chances, factAbout, likeliest, type Mentioned, mentionedIn, type WholeTalk } from './outcomes.ts'
 import type { Found } from './reconciled.ts'
 
 /**
@@ -61,20 +60,6 @@ function withOutcome(fact: Found, chances: Chances<'allergy'>): Found | null {
 
 function factOf(thing: Mentioned, assertion: Assertion, chance: number): Found[] {
   const mentions = thing.mentions.filter(({ clause }) => isAnswered(clause) && clause.relative === null)
-  const last = mentions.at(-1)
-  if (!last) return []
-  return [
-    {
-      kind: 'allergy',
-      name: thing.name,
-      text: textFor(thing.name, last.said),
-      assertion,
-      experiencer: 'patient',
-      time: 'now',
-      attributes: {},
-      status: 'active',
-      clauses: clausesSaying(mentions),
-      chance,
-    },
-  ]
+  if (mentions.length === 0) return []
+  return [factAbout(thing, mentions, { kind: 'allergy', assertion, status: 'active', time: 'now', chance })]
 }

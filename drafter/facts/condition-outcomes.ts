@@ -2,8 +2,7 @@ import type { Outcome } from '../extractive/model.ts'
 import { type Clause, isAnswered } from './clauses.ts'
 import { kindOf, thingsIn } from './conditions.ts'
 import type { Fact, FactKind } from './fact.ts'
-import { textFor } from './naming.ts'
-import { type Chances, clausesSaying, likeliest, type Mentioned, mentionedIn, type WholeTalk } from './outcomes.ts'
+import { type Chances, factAbout, likeliest, MARKED, type Mentioned, mentionedIn, type WholeTalk } from './outcomes.ts'
 import type { Found } from './reconciled.ts'
 
 const CONDITIONS: ReadonlySet<FactKind> = new Set(['symptom', 'finding', 'diagnosis', 'history', 'family', 'risk'])
@@ -11,9 +10,8 @@ const CONDITIONS: ReadonlySet<FactKind> = new Set(['symptom', 'finding', 'diagno
 /** From this chance on, something that no single clause states is so. */
 const LEAST = 0.7
 
-/** Unless something else is more likely, what single clauses state holds; much more, if they deny or limit it. */
+/** Unless something else is more likely, what single clauses state holds. */
 const NEARLY = 0.8
-export const MARKED = 0.3
 
 /**
  * Complaints, findings, illnesses and risks with what the whole talk most likely says about them: something that was
@@ -39,7 +37,7 @@ export function withConditionOutcomes(
     const own = byName.get(thing.name) ?? []
     for (const one of own) changed.set(one, withOutcome(one, chances))
     const outcome = likeliest('condition', chances)
-    if (own.length === 0 && chances[outcome] >= LEAST) added.push(...(factOf(thing, outcome, chances[outcome]) ?? []))
+    if (own.length === 0 && chances[outcome] >= LEAST) added.push(...factOf(thing, outcome, chances[outcome]))
   }
   return [...told.flatMap((one) => (changed.has(one) ? (changed.get(one) ?? []) : one)), ...added]
 }
@@ -88,18 +86,7 @@ function factOf(thing: Mentioned, outcome: Outcome<'condition'>, chance: number)
   )
   const last = mentions.at(-1)
   if (!as || !last || thing.list === 'risk') return []
-  const { clause } = last
-  return [
-    {
-      ...as,
-      kind: kindOf(clause, { sort: thing.list === 'illness' ? 'illness' : 'symptom' }, 'patient', clause.asks),
-      name: thing.name,
-      text: textFor(thing.name, last.said),
-      experiencer: 'patient',
-      attributes: {},
-      status: 'active',
-      clauses: clausesSaying(mentions),
-      chance,
-    },
-  ]
+  const sort = thing.list === 'illness' ? 'illness' : 'symptom'
+  const kind = kindOf(last.clause, { sort }, 'patient', last.clause.asks)
+  return [factAbout(thing, mentions, { ...as, kind, status: 'active', chance })]
 }

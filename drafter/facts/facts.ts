@@ -19,11 +19,11 @@ import { german } from './german.ts'
 import { habitsIn } from './habits.ts'
 import type { FactLanguage } from './language.ts'
 import { withNewDrugs } from './new-drugs.ts'
-import { bySpeech, type ChancesOf, learnedOutcomes, outcomeEvidenceIn, type WholeTalk } from './outcomes.ts'
+import { type ChancesOf, learnedOutcomes, outcomeEvidenceIn, type WholeTalk } from './outcomes.ts'
 import { withPlanOutcomes } from './plan-outcomes.ts'
 import { plansIn } from './plans.ts'
 import { reasonsIn } from './reasons.ts'
-import { consistent, type Found, reconciled } from './reconciled.ts'
+import { consistent, type Found, inOrder, reconciled } from './reconciled.ts'
 import { resultsIn } from './results.ts'
 import { withSources } from './sources.ts'
 import { valuesIn } from './values.ts'
@@ -141,7 +141,7 @@ function withOutcomes(read: readonly Found[], talk: WholeTalk): Found[] {
   )
   const steps = [withPlanOutcomes, withConditionOutcomes, withAllergyOutcomes]
   const told = steps.reduce((facts, step) => step(facts, talk), withDrugs)
-  return bySpeech(consistent(told), talk.clauses)
+  return inOrder(consistent(told), talk.clauses)
 }
 
 /** Below this chance of being right, only a risk is a fact: of such facts in talks not learned from, nine of ten were wrong. */

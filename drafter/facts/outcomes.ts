@@ -12,7 +12,8 @@ import {
 import { remembered } from '../remembered.ts'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
-import type { Found } from './reconciled.ts'
+import { textFor } from './naming.ts'
+import { type Found, MOST_CLAUSES } from './reconciled.ts'
 import { stemOf, stemsOf, wordsBeside } from './said.ts'
 
 /** Something that is named in a talk, wherever and however often. */
@@ -78,23 +79,32 @@ export function mentionedIn(
   return things
 }
 
-/** Facts in the order in which they were first said. */
-export function bySpeech(facts: readonly Found[], clauses: readonly Clause[]): Found[] {
-  const places = new Map(clauses.map((clause, at) => [clause, at]))
-  const placeOf = ({ clauses: [first] }: Found) => (first && places.get(first)) ?? 0
-  return facts.toSorted((a, b) => placeOf(a) - placeOf(b))
-}
+/** What no single clause states: a fact about a thing, based on the places that mention it. */
+export const factAbout = (
+  { name }: Mentioned,
+  mentions: readonly Mention[],
+  stated: Pick<Found, 'kind' | 'assertion' | 'status' | 'time' | 'chance'>,
+): Found => ({
+  ...stated,
+  name,
+  text: textFor(name, mentions.at(-1)?.said ?? name),
+  experiencer: 'patient',
+  attributes: {},
+  clauses: clausesSaying(mentions),
+})
 
-/** The clauses that mention something, each with the answer if it asks; the last ones, if there are many. */
-export const clausesSaying = (mentions: readonly Mention[]): Clause[] =>
-  [...new Set(mentions.flatMap(({ clause }) => [clause, ...(clause.asks ? clause.replies.slice(0, 1) : [])]))].slice(
-    -MOST,
-  )
-const MOST = 20
+/** The clauses that mention something, each with the answer if it asks. */
+const clausesSaying = (mentions: readonly Mention[]): Clause[] => {
+  const said = mentions.flatMap(({ clause }) => [clause, ...(clause.asks ? clause.replies.slice(0, 1) : [])])
+  return [...new Set(said)].slice(-MOST_CLAUSES)
+}
 
 /** The likeliest of them. */
 export const likeliest = <Sort extends OutcomeSort>(sort: Sort, chances: Chances<Sort>): Outcome<Sort> =>
   OUTCOMES[sort].reduce((best: Outcome<Sort>, one: Outcome<Sort>) => (chances[one] > chances[best] ? one : best))
+
+/** What clauses deny, limit or take back in so many words holds down to this share of the likeliest chance. */
+export const MARKED = 0.3
 
 /** Words of neighbouring clauses that may say what becomes of something. */
 const NEXT = 10

@@ -1,12 +1,11 @@
 import { OUTCOMES, type Outcome } from '../extractive/model.ts'
 import { type Clause, isAnswered } from './clauses.ts'
-import { MARKED } from './condition-outcomes.ts'
 import type { Fact, FactKind } from './fact.ts'
-import { textFor } from './naming.ts'
 import {
   type Chances,
-  clausesSaying,
+  factAbout,
   likeliest,
+  MARKED,
   type Mention,
   type Mentioned,
   mentionedIn,
@@ -102,26 +101,14 @@ function factOf(thing: Mentioned, outcome: Outcome<'plan'>, chance: number): Fou
     thing.mentions.filter(({ clause }) => isAnswered(clause)),
     outcome,
   )
-  const last = mentions.at(-1)
-  if (!as || !last || !isTold(thing, outcome)) return null
-  const kind =
-    as.time === 'past'
-      ? 'history'
-      : outcome === 'done'
-        ? 'procedure'
-        : thing.list === 'specialties'
-          ? 'referral'
-          : 'order'
-  return {
-    ...as,
-    kind,
-    name: thing.name,
-    text: textFor(thing.name, last.said),
-    experiencer: 'patient',
-    attributes: {},
-    clauses: clausesSaying(mentions),
-    chance,
-  }
+  if (!as || mentions.length === 0 || !isTold(thing, outcome)) return null
+  return factAbout(thing, mentions, { ...as, kind: kindOf(thing, outcome), chance })
+}
+
+function kindOf({ list }: Mentioned, outcome: Outcome<'plan'>): FactKind {
+  if (outcome === 'past' || outcome === 'never') return 'history'
+  if (outcome === 'done') return 'procedure'
+  return list === 'specialties' ? 'referral' : 'order'
 }
 
 /** The places that say it: of a plan, those of the doctor, and of what was before, those of the patient, if there are any. */

@@ -13,7 +13,7 @@ export interface Found extends Omit<Fact, 'id' | 'sources'> {
 const MEASURED: ReadonlySet<string> = new Set(['vital', 'lab'])
 
 /** Clauses a fact is based on: the last ones, if it is said repeatedly. */
-const MOST_CLAUSES = 20
+export const MOST_CLAUSES = 20
 
 /** What similar facts have in common: the same thing in the same person. */
 const keyOf = ({ kind, name, experiencer }: Found): string => JSON.stringify([kind, name, experiencer])
@@ -64,6 +64,13 @@ export function reconciled(found: readonly Found[]): Found[] {
     else places.set(key, [...alike, facts.push(one) - 1])
   }
   return consistent(facts)
+}
+
+/** Facts in the order in which they were first said. */
+export function inOrder(facts: readonly Found[], clauses: readonly Clause[]): Found[] {
+  const places = new Map(clauses.map((clause, at) => [clause, at]))
+  const placeOf = ({ clauses: [first] }: Found) => (first && places.get(first)) ?? 0
+  return facts.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** Facts without those that others show to be mistaken. */

@@ -15,7 +15,7 @@ const MOST_TURNS = 1_000
 function acceptAll(server: Server, end: () => void): void {
   const accepted: Socket[] = []
   const hold = (socket: Socket) => accepted.push(socket)
-  const serve = server.listeners('connection') as ((socket: Socket) => void)[]
+  const serve = server.rawListeners('connection') as ((socket: Socket) => void)[]
   server.removeAllListeners('connection').on('connection', hold)
   const turn = (turns: number) => {
     const before = accepted.length
