@@ -43,6 +43,7 @@ const TASKS = {
   'bench:places': { setUp: {}, run: [join(root, 'drafter/measure/places.ts')] },
   'bench:fit': { setUp: {}, run: [join(root, 'drafter/measure/fit.ts')] },
   'bench:outcomes': { setUp: {}, run: [join(root, 'drafter/measure/outcomes.ts')] },
+  'bench:corrections': { setUp: {}, run: [join(root, 'drafter/measure/corrections.ts')] },
   'bench:stages': { setUp: {}, run: [join(root, 'drafter/measure/stages.ts')] },
   'bench:sentences': { setUp: {}, run: [join(root, 'drafter/measure/sample.ts')] },
   'bench:traps': { setUp: {}, run: [join(root, 'drafter/measure/catches.ts')] },

@@ -46,7 +46,6 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   },
   identity: null,
   correction: NEVER,
-  withdrawn: NEVER,
   replies: {
     ...{ ofPatient: NEVER, recited: NEVER, negative: NEVER, order: NEVER, confirms: NEVER, affirms: NEVER },
     ...{ denies: NEVER, refuses: NEVER, refusesAnything: NEVER, supposes: NEVER, givesUp: NEVER },
@@ -66,7 +65,6 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
     },
     fewest: Number.POSITIVE_INFINITY,
   },
-  values: {},
   statement: NEVER,
   problem: () => null,
   reason: null,

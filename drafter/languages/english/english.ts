@@ -1,4 +1,4 @@
-import { isBrandName, relativeWords, SIDES, timeWords } from '@visite/lexicon'
+import { isBrandName, SIDES, timeWords } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
@@ -80,19 +80,11 @@ export const englishBy = (choice: Choice): LanguagePack => {
     drugIn: DRUGS.first,
     gender,
     correction: new RegExp(
-      `(?:\\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) |let(?: us|'s) )|\\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \\w+)|\\bsorry[ ,]+(?=i mean|the|it|my|${SIDES.en}|(?:on )?(?:${timeWords('en', 'weekday')})|\\d)|\\bsorry[ ,]+i mean|\\b(?:correction|or rather|make that|scratch that|strike that)\\b|\\bi meant?\\b(?= (?:the|\\d|\\w+ty|\\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|${SIDES.en}))|^no[ ,]+(?=it is the|it's the|the (?:${SIDES.en})|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*`,
+      `(?:\\bno[ ,.]+(?=that (?:was|is) (?:his|her|my|our) |let(?: us|'s) )|\\bno[ ,.]+(?:sorry|wait|actually|i mean|i meant|not the \\w+)|\\bsorry[ ,]+(?=i mean|the|it|my|${SIDES.en}|(?:on )?(?:${timeWords('en', 'weekday')})|\\d)|\\bsorry[ ,]+i mean|\\b(?:er|um|uh)[ ,]+(?=(?:the |my )?(?:${SIDES.en})\\b)|\\b(?:correction|or rather|make that|scratch that|strike that)\\b|\\bi meant?\\b(?= (?:the|\\d|\\w+ty|\\w+teen|one|two|three|four|five|six|seven|eight|nine|ten|${SIDES.en}))|^no[ ,]+(?=it is the|it's the|the (?:${SIDES.en})|it is my|it's my))(?:[ ,.]+(?:sorry|wait|actually|i mean|i meant|no))*[ ,.]*`,
     ),
-    withdrawn:
-      /^(?:(?:so|okay|then|all right)[ ,]+)*no [a-z]+ (?:for now|today|then|for the moment)|\b(?:hold off on|wait with|not start|skip the|forget the)\b/,
     replies: REPLIES,
     asides: ASIDES,
     companion: COMPANION,
-    values: {
-      side: new RegExp(`\\b(?:${SIDES.en})\\b`),
-      weekday: new RegExp(`\\b(?:${timeWords('en', 'weekday')})\\b`),
-      relative: new RegExp(`\\b(?:${relativeWords('en')})\\b`),
-      frequency: /\b(?:once|twice|\d+ times) daily\b/,
-    },
     statement: new RegExp(
       `^(?:i|it|my|the pain|we|let(?: us|'s)|you|take|he|she|they|that)\\b(?! (?:${SIDES.en}) one$)`,
     ),

@@ -48,10 +48,6 @@ export const french: LanguagePack = packOf({
   declined: within('je ne (?:veux|souhaite) pas|je préf(?:è|é)re(?:rais)? (?:ne pas|pas|éviter)|hors de question'),
   changed: within('arrêtée?s?|stoppé|augmentée?|diminuée?|remplacée?|changée?|ne (?:prends|prend) plus'),
   correction: /(?:^|[,.] |(?<!\p{L}))(?:non,? pardon|pardon|je veux dire|enfin non|plutôt)[ ,]+/u,
-  values: {
-    side: within('gauche|droite?'),
-    weekday: within('lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche'),
-  },
   statement: /^(?:je|j'|il|elle|on|vous|nous|c'est|ça|mon|ma|mes) ?\p{L}/u,
   manner: [
     { id: 'asks', pattern: /\?/, weight: 1 },

@@ -1,4 +1,4 @@
-import { partWords, relativeWords, SIDES, timeWords, wordsOfUnits } from '@visite/lexicon'
+import { partWords, relativeWords, SIDES, wordsOfUnits } from '@visite/lexicon'
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
@@ -77,17 +77,9 @@ export const germanBy = (choice: Choice): LanguagePack => {
     drugIn: DRUGS.first,
     correction:
       /(?:(?:^|[,.] )(?:ach |äh |halt,? )*(?:nein|nee|ne)[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte)?|(?<!\p{L})(?:quatsch|korrektur|besser gesagt|beziehungsweise nein|vielmehr|ich meinte|ich meine(?= (?:den|die|das|\d)))(?!\p{L}))(?:[ ,.]+(?:entschuldigung|quatsch|moment|sorry|ich meine|ich meinte))*[ ,.]*/u,
-    withdrawn:
-      /^(?:(?:dann|also|gut)[ ,]+)*kein\p{L}* \p{L}+ (?:erst ?mal|vorerst|heute|im moment)|(?:lassen wir|warten wir mit)/u,
     replies: REPLIES,
     asides: ASIDES,
     companion: COMPANION,
-    values: {
-      side: new RegExp(`(?<!\\p{L})(?:${SIDES.de})(?=s|e)`, 'u'),
-      weekday: new RegExp(timeWords('de', 'weekday')),
-      relative: new RegExp(`(?<!\\p{L})(?:${relativeWords('de')})(?!\\p{L})`, 'u'),
-      frequency: /(?<!\p{L})(?:einmal|\d+-mal)(?: täglich)?/u,
-    },
     statement: new RegExp(`^(?:ich|es|mein\\p{L}*|das|die|der|sie|nehmen|wir)(?!\\p{L})(?! (?:${SIDES.de})e$)`, 'u'),
     answered,
     answers: answersBy(rules),

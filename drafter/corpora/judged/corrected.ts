@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type JudgedTalk, openTalks, pieces } from './judged.ts'
+
+/** Words in a line of a talk, counted from 1. */
+interface Place {
+  line: number
+  words: string
+}
+
+/** A value that does not hold, wherever it was said, and the first place that says the one that does. */
+export interface Corrected {
+  talk: string
+  wrong: Place
+  right: Place
+}
+
+/** A talk with every correction that a reader found in it, or that its author put there. */
+export interface CorrectedTalk extends JudgedTalk {
+  corrected: Corrected[]
+}
+
+/** Short pieces by authors who had seen no rule: half of them have a correction, the others only seem to. */
+const PIECES = join(import.meta.dirname, 'corrected')
+
+const read = (file: string): Corrected[] =>
+  readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+/** Pieces by these authors are only measured. */
+const FROZEN = /^(?:de|en)-c4-/
+
+/** The judged talks, and the pieces, with what is corrected in them. */
+export function correctedTalks(): Readonly<Record<'talks' | 'pieces' | 'frozen pieces', CorrectedTalk[]>> {
+  const byTalk = Map.groupBy([...read('corrected.jsonl'), ...read('corrected-frozen.jsonl')], ({ talk }) => talk)
+  const known = (talk: JudgedTalk): CorrectedTalk => ({ ...talk, corrected: byTalk.get(talk.name) ?? [] })
+  const all = pieces(PIECES).map(known)
+  return {
+    talks: openTalks().map(known),
+    pieces: all.filter(({ name }) => !FROZEN.test(name)),
+    'frozen pieces': all.filter(({ name }) => FROZEN.test(name)),
+  }
+}

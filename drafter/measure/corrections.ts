@@ -1,0 +1,68 @@
+// `npm run bench:corrections`: how many of the values that readers say were corrected in talks, and authors in short
+// pieces, the drafter changes, and how many of the clauses that it changes are part of a correction. As written, and
+// without punctuation.
+import { unmarked } from '../corpora/consultations/consultations.ts'
+import { type CorrectedTalk, correctedTalks } from '../corpora/judged/corrected.ts'
+import { learnedMarks } from '../extractive/learned-marks.ts'
+import { english } from '../languages/english/english.ts'
+import { german } from '../languages/german/german.ts'
+import type { Segment } from '../port.ts'
+import { withMarks } from '../stages/01-marks.ts'
+import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
+import { type Unit, unitsOf } from '../stages/03-units.ts'
+import { withoutAsides } from '../stages/04-asides.ts'
+import { withCorrections } from '../stages/05-corrections.ts'
+
+const PACKS = { de: german, en: english } as const
+const MARKS = learnedMarks()
+
+/** The clauses that are corrected, each as the lines of the talk that it was said in. */
+function changedIn(segments: readonly Segment[], language: 'de' | 'en'): number[][] {
+  const pack = PACKS[language]
+  const utterances = utterancesOf(withMarks(segments, pack, MARKS[language]))
+  const units = withoutAsides(unitsOf(utterances, voicesOf(utterances, pack), pack), pack)
+  const startOf = ({ spans: [first] }: Unit) => `${first?.segment} ${first?.start}`
+  const wordsOf = ({ text }: Unit) => text.match(/[\p{L}\d.,/]*[\p{L}\d]/gu)?.join(' ')
+  const before = new Map(units.map((unit) => [startOf(unit), wordsOf(unit)]))
+  const lineOf = new Map(segments.map(({ id }, at) => [id, at + 1]))
+  return withCorrections(units, pack)
+    .filter((unit) => before.get(startOf(unit)) !== wordsOf(unit))
+    .map(({ spans }) => spans.map(({ segment }) => lineOf.get(utterances[segment]?.id ?? '') ?? 0))
+}
+
+interface Score {
+  corrected: number
+  found: number
+  changed: number
+  meant: number
+}
+
+function scored(talks: readonly CorrectedTalk[], hear: (segment: Segment) => Segment): Score {
+  const score: Score = { corrected: 0, found: 0, changed: 0, meant: 0 }
+  for (const { segments, language, corrected } of talks) {
+    const changed = changedIn(segments.map(hear), language)
+    const lines = new Set(corrected.flatMap(({ wrong, right }) => [wrong.line, right.line]))
+    score.corrected += corrected.length
+    score.found += corrected.filter(({ wrong }) => changed.some((own) => own.includes(wrong.line))).length
+    score.changed += changed.length
+    score.meant += changed.filter((own) => own.some((line) => lines.has(line))).length
+  }
+  return score
+}
+
+const HEARD = {
+  'as written': (segment: Segment) => segment,
+  'without punctuation': (segment: Segment) => ({ ...segment, text: unmarked(segment.text) }),
+} as const
+const share = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(0)} % of ${whole}`
+
+for (const [set, talks] of Object.entries(correctedTalks()))
+  for (const language of ['de', 'en'] as const)
+    for (const [name, hear] of Object.entries(HEARD)) {
+      const own = talks.filter((talk) => talk.language === language)
+      const { corrected, found, changed, meant } = scored(own, hear)
+      const heard = `${set}, ${language}, ${name}`.padEnd(42)
+      console.log(
+        `${heard} corrected values, found: ${share(found, corrected)}; changed clauses, meant: ${share(meant, changed)}`,
+      )
+    }
