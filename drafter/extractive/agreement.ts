@@ -75,7 +75,7 @@ export function agreementOf(
   const agrees = toPlan.findLast(({ text }) => agreement.agrees.test(text))
   const understands = toPlan.findLast(({ text }) => agreement.understands.test(text))
   const none = plain.findLast(({ text, last }) => asks(last) >= 0 && agreement.hasNone.test(text))
-  const told = (text: string, ...spans: Span[]): Candidate => ({ section: 'plan', text, spans, salience: 1, problem })
+  const told = (text: string, ...spans: Span[]): Candidate => ({ section: 'plan', text, spans, problem })
   const { texts } = agreement
   return [
     ...(agrees && understands ? [told(texts.both, understands.span, agrees.span)] : []),

@@ -31,7 +31,6 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   mayAsk: null,
   trustsFullStop: true,
   decision: null,
-  changed: NEVER,
   declined: NEVER,
   manner: [],
   gender: () => 'unknown',

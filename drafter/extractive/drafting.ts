@@ -98,7 +98,7 @@ function introduction(selected: readonly Candidate[], pack: LanguagePack): Candi
 const firstOf = (problems: ReadonlyMap<Unit, Problem>): Candidate[] =>
   [...problems.values()]
     .slice(0, 1)
-    .map(({ name, spans }) => ({ section: 'complaint', text: name, spans, salience: 1, problem: 0 }))
+    .map(({ name, spans }) => ({ section: 'complaint', text: name, spans, problem: 0, essential: true }))
 
 /** Why the patient came, in the words a history begins with. */
 const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): Candidate[] =>
@@ -170,7 +170,7 @@ export function draftFrom(
   const saysSomething = told.some((one) => worth(one) >= leastOf(one))
   const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= (saysSomething ? leastOf(one) : 0)
   const standing = told.filter(isFit)
-  const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], lengthFor(units))
+  const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], lengthFor(units), worth)
   const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
   const begins = identity ? [] : presented
@@ -186,7 +186,7 @@ export function draftFrom(
     : sayings.utterances
   const sure = [...opening, ...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
-    written({ section: 'assessment', text: name, spans, salience: 0, problem: number }),
+    written({ section: 'assessment', text: name, spans, problem: number }),
   )
   const unmarked = asHeard(marked, request.segments)
   const cited = (one: Written): Written => ({ ...one, sources: one.sources.map(unmarked) })
@@ -197,7 +197,7 @@ export function draftFrom(
       headings.map(cited),
       writing.texts.nothingNoted,
     ),
-    summary: summarise([...opening, ...body].map(cited), identity ?? begins[0]),
+    summary: summarise([...opening, ...body].map(cited), worth, identity ?? begins[0]),
     facts: read.map((fact) => ({ ...fact, sources: fact.sources.map(unmarked) })),
     engine: 'extractive',
     ...(roles && { meta: { roles } }),

@@ -6,11 +6,10 @@ import { french } from '../languages/french/french.ts'
 import { german } from '../languages/german/german.ts'
 import type { Drafter } from '../port.ts'
 import { draftFrom, type Judges } from './drafting.ts'
-import { lexicalFeatures, plainFeatures } from './features.ts'
 import { judgeBy } from './judge.ts'
 import { learnedMarks } from './learned-marks.ts'
 import { withinLength } from './length.ts'
-import { CLAUSE_HEADS, FIT_HEADS, SECTION_HEADS, unpacked } from './model.ts'
+import { FIT_HEADS, PLACE_HEADS, unpacked } from './model.ts'
 import { rehearsals } from './rehearsal.ts'
 
 const ASSETS = join(import.meta.dirname, 'assets')
@@ -21,12 +20,11 @@ export function learnedJudges(): Judges {
   const read = <Head extends string>(name: string, heads: readonly Head[]) =>
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
   const fit = read('fit', FIT_HEADS)
-  const places = read('places', CLAUSE_HEADS)
-  const classes = read('classes', SECTION_HEADS)
+  const places = read('places', PLACE_HEADS)
   return {
-    en: judgeBy({ worth: read('words', SECTION_HEADS), places, marks: marks.en, fit }, english, lexicalFeatures),
-    de: judgeBy({ worth: classes, places, marks: marks.de, fit }, german, plainFeatures),
-    fr: judgeBy({ worth: classes, places, marks: null, fit: null }, french, plainFeatures),
+    en: judgeBy({ places, marks: marks.en, fit }, english),
+    de: judgeBy({ places, marks: marks.de, fit }, german),
+    fr: judgeBy({ places, marks: null, fit }, french),
   }
 }
 

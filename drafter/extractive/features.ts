@@ -34,11 +34,8 @@ const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\d/.%'-]+/gu) ?? []).map((word) => (/^\d/.test(word) ? '#' : word))
 const content = (word: string): boolean => word.length > 3 || word === '#'
 
-/**
- * Words and pairs of words, alone and with the speaker, and the words around: for the language the weights were trained
- * on.
- */
-export function lexicalFeatures({ unit, text, kind, before, after }: Situation): string[] {
+/** Words and pairs of words, alone and with the speaker, and the words around. */
+function lexicalFeatures({ unit, text, kind, before, after }: Situation): string[] {
   const who = unit.speaker === 'doctor' ? 'D' : 'P'
   const words = wordsOf(text)
   const tenth = Math.floor(unit.position * 10)
@@ -63,7 +60,7 @@ export function lexicalFeatures({ unit, text, kind, before, after }: Situation):
 }
 
 /** No words, only their classes, the speaker and the position, which carry over to other languages. */
-export function plainFeatures({ unit, text, kind, before, after }: Situation, cuesOf: CuesOf): string[] {
+function plainFeatures({ unit, text, kind, before, after }: Situation, cuesOf: CuesOf): string[] {
   const who = unit.speaker === 'doctor' ? 'D' : 'P'
   const tenth = Math.floor(unit.position * 10)
   const fifth = Math.floor(unit.position * 5)

@@ -20,8 +20,6 @@ export interface Finished {
   quotes: readonly { who: 'D' | 'P' | 'd' | 'p'; text: string }[]
   /** The marks of its quotes were set by this service. */
   marked: boolean
-  /** How much its clause was worth, 0..1. */
-  salience: number
 }
 
 /** What was said, and by whom. */
@@ -40,7 +38,7 @@ const letterOf = ({ speaker, sure }: Voice): 'D' | 'P' | 'd' | 'p' => {
 
 /** What is known about a sentence, as its judge reads it. */
 export function finishedOf(text: string, candidate: Candidate, talk: Talk, language: LanguagePack['code']): Finished {
-  const { spans, facts = [], section, salience } = candidate
+  const { spans, facts = [], section } = candidate
   const ordered = [...spans].sort((a, b) => a.segment - b.segment || a.start - b.start)
   return {
     language,
@@ -54,6 +52,5 @@ export function finishedOf(text: string, candidate: Candidate, talk: Talk, langu
       text: talk.segments[segment]?.text.slice(start, end) ?? '',
     })),
     marked: spans.some(({ segment }) => talk.unmarked.has(talk.segments[segment]?.id ?? '')),
-    salience: Math.round(100 * salience) / 100,
   }
 }

@@ -34,7 +34,6 @@ export function fitFeatures(one: Finished, pack: LanguagePack): string[] {
   const features = new Set([
     'bias',
     ...[language, section, who, section + who, `${length}`, `${marked}`, `${asks}`].map((own) => `${kind} ${own}`),
-    `${kind} worth ${Math.min(LONGEST, Math.floor(10 * one.salience))}`,
     `label ${label?.toLowerCase()}`,
     `facts ${Math.min(3, facts.length)}`,
     `words ${one.origin} ${language} ${Math.min(MOST, words.length)}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { SECTION_HEADS as HEADS, judge, type Model, packed, type SectionHead, unpacked } from './model.ts'
+import { PLACE_HEADS as HEADS, judge, type Model, type PlaceHead, packed, unpacked } from './model.ts'
 
-const model = (value: (head: string, index: number) => number): Model<SectionHead> => {
+const model = (value: (head: string, index: number) => number): Model<PlaceHead> => {
   const weights = HEADS.map((head) => [head, Float32Array.from({ length: 16 }, (_, index) => value(head, index))])
   return { bits: 4, weights: Object.fromEntries(weights) }
 }
@@ -13,7 +13,7 @@ describe('the model', () => {
         model(() => 0),
         ['word pain'],
       ),
-    ).toMatchObject({ history: 0.5, salience: 0.5 })
+    ).toMatchObject({ history: 0.5, plan: 0.5 })
   })
 
   it('is restored from its packed form to within one step of its scale', () => {

@@ -1,19 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
-/** The classes of the section model. The five kinds of background are told apart by their cues. */
-export const SECTION_HEADS = [
-  'complaint',
-  'history',
-  'review',
-  'background',
-  'exam',
-  'results',
-  'assessment',
-  'plan',
-  'salience',
-] as const
-export type SectionHead = (typeof SECTION_HEADS)[number]
-
 /** The sections that clauses are put in. */
 export const PLACE_HEADS = [
   'history',
@@ -28,10 +14,6 @@ export const PLACE_HEADS = [
   'plan',
 ] as const
 export type PlaceHead = (typeof PLACE_HEADS)[number]
-
-/** Which section a clause belongs in, and whether it belongs in a note at all. */
-export const CLAUSE_HEADS = [...PLACE_HEADS, 'worth'] as const
-export type ClauseHead = (typeof CLAUSE_HEADS)[number]
 
 /** Whether a reader would leave a finished sentence as it is, whether it is right and worth a place, and whether it is wrong. */
 export const FIT_HEADS = ['usable', 'fit', 'wrong'] as const

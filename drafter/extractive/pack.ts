@@ -171,8 +171,6 @@ export interface LanguagePack {
   trustsFullStop: boolean
   /** An order or a conclusion of the doctor's, in the note's words; null: no wording is judged by style. */
   decision: Matcher | null
-  /** Says that a drug was stopped or changed. */
-  changed: RegExp
   /** About self-harm: never left out because of its wording. */
   safety: RegExp
   /** What the patient would rather not do, as it was said and in the note's words. */

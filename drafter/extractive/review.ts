@@ -50,7 +50,7 @@ export function reviewOf(candidates: readonly Candidate[], units: readonly Unit[
       if (own.length === 0) return []
       const spans = [...new Set(own.map(({ from }) => from))].flatMap((from) => from.spans)
       const text = review.reviewed({ denied, items: own.map(({ item }) => item) })
-      return [{ section: 'review' as const, text, spans, salience: 0, problem: 0 }]
+      return [{ section: 'review' as const, text, spans, problem: 0 }]
     }),
   )
 }

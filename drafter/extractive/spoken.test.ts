@@ -126,7 +126,12 @@ describe('what is spoken', () => {
       /^subj.*Allergien: auf Penicillin reagiert Pat. mit Ausschlag/,
     ],
     ['a finding of two words', 'de', ['D: Lunge frei. Rachen leicht gerötet.'], /^obj.*Lunge: frei/],
-    ['the vessels of the neck', 'de', ['D: An den Halsschlagadern höre ich kein Geräusch.'], /^obj.*Gefäße: an den/i],
+    [
+      'the vessels of the neck',
+      'de',
+      ['D: Herztöne rein. An den Halsschlagadern höre ich kein Geräusch.'],
+      /^obj.*Gefäße: an den/i,
+    ],
     ['what somebody had', 'en', ["P: I'd a cough for a week at the time."], /^subj.*had a cough/i],
     ['an angle', 'de', ['D: Der Lasègue ist rechts positiv bei fünfzig Grad, links negativ.'], /50 Grad/],
     [

@@ -1,5 +1,5 @@
 import { type Note, summaryOf } from '../note.ts'
-import type { Candidate } from '../stages/11-select.ts'
+import type { Candidate, Worth } from '../stages/11-select.ts'
 import type { Written } from '../stages/14-compose.ts'
 import type { SectionClass } from './sections.ts'
 
@@ -15,7 +15,7 @@ const PARTS: readonly (readonly SectionClass[])[] = [
  *
  * @param opening says why the patient came, if anything does
  */
-export function summarise(sentences: readonly Written[], opening?: Candidate): Note {
+export function summarise(sentences: readonly Written[], worth: Worth, opening?: Candidate): Note {
   const chosen = sentences.filter(({ candidate }) => candidate === opening)
   for (const part of PARTS.slice(chosen.length)) {
     const best = sentences
@@ -23,11 +23,11 @@ export function summarise(sentences: readonly Written[], opening?: Candidate): N
       .sort(
         (a, b) =>
           part.indexOf(a.candidate.section) - part.indexOf(b.candidate.section) ||
-          b.candidate.salience - a.candidate.salience,
+          worth(b.candidate) - worth(a.candidate),
       )[0]
     if (best) chosen.push(best)
   }
-  const rest = [...sentences].sort((a, b) => b.candidate.salience - a.candidate.salience)
+  const rest = [...sentences].sort((a, b) => worth(b.candidate) - worth(a.candidate))
   for (const sentence of rest) if (chosen.length < 2 && !chosen.includes(sentence)) chosen.push(sentence)
   const told = sentences.filter((sentence) => chosen.includes(sentence))
   return summaryOf(told.map(({ text, support, sources }) => ({ text, support, sources })))

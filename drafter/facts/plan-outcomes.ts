@@ -53,7 +53,8 @@ export function withPlanOutcomes(
 function outcomeOf({ read }: Mentioned, chances: Chances<'plan'>): Outcome<'plan'> | null {
   const outcome = likeliest('plan', chances)
   if (read.at(-1)?.status === 'declined' && chances.declined >= MARKED * chances[outcome]) return 'declined'
-  return chances[outcome] < LEAST ? null : outcome
+  const stated = read.some((one) => planOutcomeOf(one) === outcome)
+  return stated || chances[outcome] >= LEAST ? outcome : null
 }
 
 /** Is it a fact, and not told otherwise? */
@@ -87,7 +88,12 @@ const AS: Readonly<Record<Outcome<'plan'>, Pick<Found, 'assertion' | 'status' | 
 }
 
 /** What a fact says becomes of a plan. */
-export const planOutcomeOf = ({ kind, assertion, status, time }: Fact): Outcome<'plan'> | undefined =>
+export const planOutcomeOf = ({
+  kind,
+  assertion,
+  status,
+  time,
+}: Pick<Fact, 'kind' | 'assertion' | 'status' | 'time'>): Outcome<'plan'> | undefined =>
   PLANS.has(kind)
     ? OUTCOMES.plan.find((one) => {
         const as = AS[one]

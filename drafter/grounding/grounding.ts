@@ -226,7 +226,7 @@ const isPlainlyWrong = ({ doubts, source }: Comparison, { turned }: Agreement): 
   source.said.length <= SHORT && (turned || doubts.includes('person') || doubts.includes('organ'))
 
 /** The chance from which a sentence counts as supported: the fewer of its words are the quotes' own, the more it takes. */
-const likely = (share: number): number => Math.min(0.7, 0.33 + 0.8 * (1 - share))
+const likely = (share: number): number => Math.min(0.71, 0.33 + 0.8 * (1 - share))
 
 /** If the quotes have so few words that carry meaning, the words or the facts decide. */
 const FEW = 6

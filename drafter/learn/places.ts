@@ -1,4 +1,4 @@
-// Which section of a note a clause belongs in, if any, learned from passages that authors placed.
+// Which section of a note a clause belongs in, learned from passages that authors placed.
 import { consultations, SETS, unmarked, VARIED_SETS } from '../corpora/consultations/consultations.ts'
 import { LANGUAGES, openTalks } from '../corpora/judged/judged.ts'
 import { type Passage, passagesIn } from '../corpora/passages/passages.ts'
@@ -6,7 +6,7 @@ import { cuesBy } from '../extractive/cues.ts'
 import { factsByClause } from '../extractive/facts-by-clause.ts'
 import { placeFeatures, type Situation, situationsOf } from '../extractive/features.ts'
 import { heardIn } from '../extractive/heard.ts'
-import { CLAUSE_HEADS, type ClauseHead, type Model, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
+import { type Model, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
 import { clausesAmong, factsIn, type Rules } from '../facts/facts.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
@@ -18,12 +18,11 @@ import { type Example, train } from './regression.ts'
 const PACKS = { de: german, en: english }
 
 /** A clause of a talk, and where its author puts it in the note. */
-export interface PlacedClause extends Example<ClauseHead> {
+export interface PlacedClause extends Example<PlaceHead> {
   talk: string
   language: Passage['language']
   situation: Situation
-  /** Null: in no note. */
-  section: PlaceHead | null
+  section: PlaceHead
   isMarked: boolean
 }
 
@@ -56,13 +55,11 @@ function passageOf({ unit, kind }: Situation, passages: readonly Passage[], talk
   return best?.passage ?? null
 }
 
-const isPlace = (section: string | null): section is PlaceHead | null =>
-  section === null || PLACE_HEADS.some((head) => head === section)
+const isPlace = (section: string | null | undefined): section is PlaceHead =>
+  PLACE_HEADS.some((head) => head === section)
 
-const targetOf = (section: PlaceHead | null) =>
-  Object.fromEntries(
-    CLAUSE_HEADS.map((head) => [head, Number(head === 'worth' ? section !== null : head === section)]),
-  ) as Record<ClauseHead, number>
+const targetOf = (section: PlaceHead) =>
+  Object.fromEntries(PLACE_HEADS.map((head) => [head, Number(head === section)])) as Record<PlaceHead, number>
 
 /**
  * The clauses of all talks with passages, with facts read by the rules for each talk. The certainty of a fact says nothing
@@ -91,7 +88,7 @@ export function placedClauses(
       return situationsOf(units, factsByClause(facts, utterances)).flatMap((situation): PlacedClause[] => {
         const passage = passageOf(situation, own, utterances)
         const section = passage?.sentence ? passage.section : null
-        if (!passage || !isPlace(section)) return []
+        if (!isPlace(section)) return []
         const features = placeFeatures(situation, cuesOf)
         return [{ talk: name, language, situation, section, isMarked: at === 0, features, target: targetOf(section) }]
       })
@@ -100,5 +97,5 @@ export function placedClauses(
 }
 
 /** The same clauses in the same order give the same weights, bit for bit. */
-export const learnPlaces = (clauses: readonly PlacedClause[]): Model<ClauseHead> =>
-  train(CLAUSE_HEADS, clauses, { bits: 16, epochs: 8, rate: 0.03, decay: 1e-3 })
+export const learnPlaces = (clauses: readonly PlacedClause[]): Model<PlaceHead> =>
+  train(PLACE_HEADS, clauses, { bits: 16, epochs: 8, rate: 0.03, decay: 1e-3 })

@@ -1,6 +1,6 @@
-// `npm run train:drafter [-- --data DIR]`: learns the extractive drafter's weights and writes them into the source tree.
-// What judges facts, finished sentences, their support and German marks is learned from the repository, everything else
-// from DIR/train.jsonl and DIR/valid.jsonl (ACI-Bench; not part of this repository).
+// `npm run train:drafter [-- --data DIR]`: learns the extractive drafter's weights from this repository's talks and what
+// readers and authors made of them, and writes them into the source tree. Only English marks are also learned from
+// DIR/train.jsonl and DIR/valid.jsonl (ACI-Bench; not part of this repository): without DIR, they stay as they are.
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,25 +9,25 @@ import { judgedSentences } from '../corpora/judged/judged.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import {
   ASKING_HEADS,
-  CLAUSE_HEADS,
   COARSE,
   FIT_HEADS,
   filesAbout,
   GAP_HEADS,
   MEDIUM,
   OUTCOME_SORTS,
+  PLACE_HEADS,
   packed,
-  SECTION_HEADS,
   SUPPORT_HEADS,
   VERIFIER_HEADS,
 } from '../extractive/model.ts'
+import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
+import { encountersIn, segmentsOf } from '../measure/dialogues.ts'
+import type { Marks } from '../stages/01-marks.ts'
 import { learnFit } from './fit.ts'
-import { learn } from './learn.ts'
 import { learnMarks } from './marks.ts'
 import { knownOutcomes, outcomeWeights, rulesHeldOut } from './outcomes.ts'
 import { learnPlaces, placedClauses } from './places.ts'
-import { encountersIn } from './reference.ts'
 import { learnSupport, supportExamples } from './support.ts'
 import { ownTalks } from './talks.ts'
 import { knownFacts, learnVerifier } from './verifier.ts'
@@ -35,39 +35,29 @@ import { knownFacts, learnVerifier } from './verifier.ts'
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
 const assets = join(import.meta.dirname, '../extractive/assets')
 
-/** The ones that need notes from outside the repository. */
-function fromNotes(data: string) {
-  const encounters = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(data, file)))
-  console.log(`learning from ${encounters.length} consultations`)
-  const { words, classes, marks } = learn(encounters, ownTalks('en'))
-  return {
-    words: packed(words, SECTION_HEADS, COARSE),
-    classes: packed(classes, SECTION_HEADS),
-    'gaps-en': packed(marks.gaps, GAP_HEADS, COARSE),
-    'asking-en': packed(marks.asking, ASKING_HEADS),
-  }
-}
-
-const germanMarks = learnMarks(ownTalks('de'), german)
-const files = {
-  fit: packed(learnFit(judgedSentences()), FIT_HEADS, MEDIUM),
-  support: packed(learnSupport(supportExamples()), SUPPORT_HEADS),
-  'gaps-de': packed(germanMarks.gaps, GAP_HEADS, COARSE),
-  'asking-de': packed(germanMarks.asking, ASKING_HEADS),
-  ...(values.data && fromNotes(values.data)),
-}
 function write(name: string, bytes: Buffer): void {
   writeFileSync(join(assets, `${name}.weights`), bytes)
   const digest = createHash('sha256').update(bytes).digest('hex')
   console.log(`${name}.weights  ${(bytes.length / 1024).toFixed(0)} KB  sha256 ${digest}`)
 }
 
-for (const [name, bytes] of Object.entries(files)) write(name, bytes)
+write('fit', packed(learnFit(judgedSentences()), FIT_HEADS, MEDIUM))
+write('support', packed(learnSupport(supportExamples()), SUPPORT_HEADS))
+function writeMarks(code: 'de' | 'en', { gaps, asking }: Marks): void {
+  write(`gaps-${code}`, packed(gaps, GAP_HEADS, COARSE))
+  write(`asking-${code}`, packed(asking, ASKING_HEADS))
+}
+writeMarks('de', learnMarks(ownTalks('de'), german))
+if (values.data) {
+  const encounters = ['train.jsonl', 'valid.jsonl'].flatMap((file) => encountersIn(join(values.data ?? '', file)))
+  const dialogues = encounters.map(({ dialogue }) => segmentsOf(dialogue))
+  writeMarks('en', learnMarks([...dialogues, ...ownTalks('en')], english))
+}
 // The marks just learned decide how talk without any is read.
 const marks = learnedMarks()
 const known = knownOutcomes(marks)
 for (const sort of OUTCOME_SORTS) write(filesAbout(sort), outcomeWeights(sort, known))
 // What becomes of a thing decides where it belongs, and is among the things that are judged.
 const rulesFor = rulesHeldOut(marks, known)
-write('places', packed(learnPlaces(placedClauses(marks, rulesFor)), CLAUSE_HEADS, COARSE))
+write('places', packed(learnPlaces(placedClauses(marks, rulesFor)), PLACE_HEADS, COARSE))
 write('verifier', packed(learnVerifier(knownFacts(rulesFor)), VERIFIER_HEADS, MEDIUM))

@@ -25,6 +25,18 @@ export function consultationsIn(file: string): Consultation[] {
   })
 }
 
+/** A consultation with its reference note. */
+export interface Encounter extends Consultation {
+  note: string
+}
+
+/** @throws when a line is not an encounter */
+export const encountersIn = (file: string): Encounter[] =>
+  consultationsIn(file).map(({ id, dialogue, note }) => {
+    if (note === null) throw new Error(`${file}: ${id} has no note`)
+    return { id, dialogue, note }
+  })
+
 /** The dialogue as a transcriber would give it, without times. A line without a speaker continues the one before. */
 export function segmentsOf(dialogue: string): Segment[] {
   const segments: Segment[] = []

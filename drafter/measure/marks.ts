@@ -12,10 +12,10 @@ import { german } from '../languages/german/german.ts'
 import { withNominals } from '../languages/german/nominals.ts'
 import { isNoun } from '../languages/german/nouns.ts'
 import { isPunctuated, learnMarks } from '../learn/marks.ts'
-import { encountersIn, segmentsOf } from '../learn/reference.ts'
 import { ownTalks } from '../learn/talks.ts'
 import type { Segment } from '../port.ts'
 import { isHardStop, type Marks, withMarks, wordsOf } from '../stages/01-marks.ts'
+import { encountersIn, segmentsOf } from './dialogues.ts'
 
 const FOLDS = 5
 type Talk = readonly Segment[]

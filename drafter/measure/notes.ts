@@ -1,24 +1,22 @@
-// `npm run bench:notes [-- --data FILE] [--out NOTES] [--train DIR] [--ablate]`: how well the extractive drafter does.
+// `npm run bench:notes [-- --data FILE] [--out NOTES] [--ablate]`: how well the extractive drafter does.
 // The German table comes from the repository's own consultations, the English one from FILE (ACI-Bench's fields, one
-// JSON object a line). The drafts go to NOTES, one `{id, note}` a line. DIR holds what the weights were trained on:
-// there they are measured by cross-validation. `--ablate` shows instead what every rule is worth.
+// JSON object a line). The drafts go to NOTES, one `{id, note}` a line. `--ablate` shows instead what every rule is worth.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Consultation, consultations, unpunctuated } from '../corpora/consultations/consultations.ts'
 import { extractiveDrafter } from '../extractive/extractive.ts'
-import { encountersIn, segmentsOf } from '../learn/reference.ts'
 import { render } from '../note.ts'
 import type { Segment } from '../port.ts'
 import { printWorth } from './ablate.ts'
 import { measured, sectionF1, soapTemplate } from './consultation.ts'
-import { crossValidated } from './cross-validation.ts'
+import { encountersIn, segmentsOf } from './dialogues.ts'
 import { rolesMeasured } from './roles.ts'
 import { rouge } from './rouge.ts'
 import { plainTemplate } from './template.ts'
 
 const { values } = parseArgs({
   options: {
-    ...{ data: { type: 'string' }, out: { type: 'string' }, train: { type: 'string' } },
+    ...{ data: { type: 'string' }, out: { type: 'string' } },
     ablate: { type: 'boolean', default: false },
   },
 })
@@ -114,5 +112,3 @@ if (values.data) {
   if (values.out) writeFileSync(values.out, `${lines.join('\n')}\n`)
   await draftsOf(values.data, 'without punctuation', unpunctuated)
 }
-
-if (values.train) tell('English, cross-validated', crossValidated(values.train))

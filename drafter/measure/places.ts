@@ -1,7 +1,5 @@
 // `npm run bench:places`: how often a clause is put in the section that an author puts it in, with weights that never
-// saw its talk (five parts). For SOAP, history to social count as one section, as do findings and results. And how
-// often a clause that belongs in a note is rated higher than one that does not (the area under the ROC curve; 50 % is
-// chance).
+// saw its talk (five parts). For SOAP, history to social count as one section, as do findings and results.
 import { LANGUAGES } from '../corpora/judged/judged.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import { judge, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
@@ -31,34 +29,19 @@ const PARTS: Readonly<Record<PlaceHead, string>> = {
   plan: 'plan',
 }
 
-const judged = clauses.map((one) => {
+const placed = clauses.map((one) => {
   const probability = judge(models[foldOf.get(one.talk) ?? 0] as (typeof models)[number], one.features)
-  return { ...one, worth: probability.worth, own: placeIn(probability) }
+  return { ...one, own: placeIn(probability) }
 })
-const placed = judged.flatMap((one) => (one.section ? [{ ...one, section: one.section }] : []))
-
-/**
- * Share of all pairs of one clause that belongs in a note and one that does not, in which the first is rated higher.
- */
-function ranked(some: typeof judged): number {
-  const sorted = some.toSorted((a, b) => a.worth - b.worth)
-  let [below, pairs] = [0, 0]
-  for (const { section } of sorted) {
-    if (section) pairs += below
-    else below++
-  }
-  return pairs / (below * (sorted.length - below))
-}
 
 const share = (some: typeof placed, alike: (one: (typeof placed)[number]) => boolean) =>
   `${((100 * some.filter(alike).length) / some.length).toFixed(1)} %`
 for (const language of LANGUAGES)
   for (const isMarked of [true, false]) {
-    const isOf = (one: (typeof judged)[number]) => one.language === language && one.isMarked === isMarked
+    const isOf = (one: (typeof placed)[number]) => one.language === language && one.isMarked === isMarked
     const some = placed.filter(isOf)
-    const worth = `${(100 * ranked(judged.filter(isOf))).toFixed(1)} %`
     const heard = isMarked ? 'as written' : 'without marks'
     console.log(
-      `${language}, ${heard}: ${some.length} clauses; section ${share(some, ({ own, section }) => own === section)}; part of SOAP ${share(some, ({ own, section }) => PARTS[own] === PARTS[section])}; worth ${worth}`,
+      `${language}, ${heard}: ${some.length} clauses; section ${share(some, ({ own, section }) => own === section)}; part of SOAP ${share(some, ({ own, section }) => PARTS[own] === PARTS[section])}`,
     )
   }

@@ -65,27 +65,10 @@ const isClinical = (text: string, { cues }: LanguagePack): boolean => CLINICAL.s
 /** An allergy, or a drug with its dose: no model's opinion keeps these out of a note. */
 const isEssential = (text: string, { cues }: LanguagePack): boolean =>
   cues.allergy.test(text) || (cues.drug.test(text) && cues.dose.test(text) && cues.number.test(text))
-const ESSENTIAL = 0.35
-/**
- * What the doctor orders or concludes, and what the patient declines of it: the plan does not stay empty just because
- * it is worded colloquially, and nothing declined is planned without saying so.
- */
-const isDecision = (text: string, { unit, kind }: Situation, { decision, declined }: LanguagePack): boolean =>
-  kind === 'said' && ((unit.speaker === 'doctor' ? decision : declined)?.test(text) ?? false)
-const DECISION = 0.3
 
 /** A patient declines something clinical: no model's opinion keeps that out of a note either. */
 const isRefusal = (text: string, { speaker, sure }: Unit, pack: LanguagePack): boolean =>
   sure && speaker === 'patient' && pack.declined.test(text) && isClinical(text, pack)
-
-/** What a sentence is worth whatever a model thinks of it; 0: ask the model. */
-function leastWorth(text: string, situation: Situation, pack: LanguagePack): number {
-  if (isEssential(text, pack)) return ESSENTIAL
-  const { unit } = situation
-  const decides = isDecision(text, situation, pack) && unit.whole
-  const changed = pack.cues.drug.test(text) && pack.changed.test(text)
-  return unit.topic || pack.safety.test(text) || changed || decides ? DECISION : 0
-}
 
 /** What patients say about the plan names something in it: "my wife would kill me" does not. */
 const isOffPlan = (text: string, section: SectionClass, { speaker, sure }: Unit, pack: LanguagePack): boolean =>
@@ -115,7 +98,9 @@ export function candidatesOf(
 ): Candidate[] {
   const candidates: Candidate[] = []
   let problem = 0
-  for (const { situation, section, salience } of judge.places(situations)) {
+  const sections = judge.places(situations)
+  for (const [at, situation] of situations.entries()) {
+    const section = sections[at] ?? 'history'
     problem = problems.get(situation.unit)?.number ?? problem
     const { unit } = situation
     const { texts, spans, labelled = false } = wordingsOf(situation, section, pack, gender)
@@ -125,7 +110,6 @@ export function candidatesOf(
         section: placeOf(unit, section, pack),
         text,
         spans,
-        salience: Math.max(leastWorth(text, situation, pack), salience),
         problem,
         essential: isEssential(text, pack) || isRefusal(text, unit, pack),
         labelled,
@@ -146,7 +130,7 @@ export function reasonOf(units: readonly Unit[], { reason }: LanguagePack): Cand
   const sided = (named: string, spans: Span[]): Candidate[] => {
     const { text, at } = reason.sided(named, clauses)
     const side = at === null ? [] : (units[at]?.spans ?? [])
-    return [{ section: 'complaint', text, spans: [...spans, ...side], salience: 1, problem: 0 }]
+    return [{ section: 'complaint', text, spans: [...spans, ...side], problem: 0, essential: true }]
   }
   const opening = units.filter(
     ({ question, position, turn, text, sure }) =>

@@ -8,8 +8,6 @@ export interface Candidate {
   /** As it will be written there, without capital letter and full stop. */
   text: string
   spans: Span[]
-  /** 0..1 */
-  salience: number
   /** The number of the problem it is about, counting up; 0 if none was announced. */
   problem: number
   /** The template's section, if facts show it; otherwise that of its class. */
@@ -25,6 +23,9 @@ export interface Candidate {
 /** Segments are shorter than this. */
 const LONGEST = 1e6
 const startOf = ({ spans: [first] }: Candidate): number => (first ? first.segment * LONGEST + first.start : 0)
+
+/** What a reader is likely to make of a sentence, up to 1. */
+export type Worth = (one: Candidate) => number
 
 /** In the order in which things were said. */
 export const bySpeech = (one: Candidate, other: Candidate): number => startOf(one) - startOf(other)
@@ -87,9 +88,10 @@ function insert(sorted: Rated[], one: Rated): void {
  * The best candidates that say something new, in the order they were said.
  * @param most words, unless essential sentences take more
  */
-export function select(candidates: readonly Candidate[], most: number): Candidate[] {
+export function select(candidates: readonly Candidate[], most: number, worth: Worth): Candidate[] {
   const used = new Map<string, number>()
-  const worthOf = ({ salience }: Candidate, words: readonly string[]) => salience * (0.45 + 0.55 * novelty(words, used))
+  const worthOf = (one: Candidate, words: readonly string[]) =>
+    (one.essential ? 1 : worth(one)) * (0.45 + 0.55 * novelty(words, used))
   let pool = candidates
     .map((candidate, index): Rated => {
       const words = wordsOf(candidate.text)

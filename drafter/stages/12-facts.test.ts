@@ -23,7 +23,7 @@ function factsIn(language: Language, lines: readonly string[], certainty = 1): F
 /** What could be written about a whole line. */
 function saying(segments: readonly Segment[], segment: number, text: string, section: Section): Written {
   const spans = [{ segment, start: 0, end: segments[segment]?.text.length ?? 0 }]
-  const candidate = { section, text, spans, salience: 0.5, problem: 0 }
+  const candidate = { section, text, spans, problem: 0 }
   return { text, candidate, sources: spans.flatMap((span) => sourceOf(segments, span)), support: 'supported' }
 }
 

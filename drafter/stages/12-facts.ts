@@ -8,7 +8,7 @@ import { utteranceChecks } from '../writing/facts-and-utterances.ts'
 import { type FactSentence, sentencesOf } from '../writing/sentences.ts'
 import type { Language } from '../writing/words.ts'
 import type { Span, Unit } from './03-units.ts'
-import { bySpeech, type Candidate } from './11-select.ts'
+import { bySpeech, type Candidate, type Worth } from './11-select.ts'
 import type { Written } from './14-compose.ts'
 
 /** What could be written about a talk in its own words. */
@@ -21,8 +21,7 @@ export interface Sayings {
 
 /** Decides whether a sentence may be in the note, and which of two. */
 export interface Fitness {
-  /** 0..1 */
-  worth(one: Candidate): number
+  worth: Worth
   isFit(one: Candidate): boolean
 }
 
@@ -45,7 +44,7 @@ export function withFacts(
       return segment === undefined ? [] : [{ segment, start: at(segment), end: at(segment) + quote.length }]
     })
     const key = sectionFor(place, template.key, template.sections)
-    return { section: CLASSES[placedAs(place)], key, text, spans, salience: 1, problem: 0, facts: said }
+    return { section: CLASSES[placedAs(place)], key, text, spans, problem: 0, facts: said }
   }
   const isLeft = (text: string, candidate: Candidate): boolean => {
     if (candidate.facts?.some(isRisk)) return true

@@ -15,7 +15,7 @@ interface Place {
 
 const sentence = (section: SectionClass, text: string, { problem = 0, key }: Place = {}): Written => ({
   text,
-  candidate: { section, text, spans: [], salience: 0.5, problem, ...(key !== undefined && { key }) },
+  candidate: { section, text, spans: [], problem, ...(key !== undefined && { key }) },
   sources: [{ type: 'transcript', segment_id: 's1', quote: text }],
   support: 'supported',
 })

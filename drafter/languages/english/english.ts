@@ -70,8 +70,6 @@ export const englishBy = (choice: Choice): LanguagePack => {
     trustsFullStop: false,
     decision: DECISION,
     declined: /\b(?:would rather(?: not)?|(?:do|does) not want|would prefer(?: not)?|would never agree|no way)\b/,
-    changed:
-      /\b(?:stopp(?:ed|ing)|quit|came off|took (?:the patient|them|her|him) off|no longer|not tak\w+|any ?more|discontinued|switched|bumped|raised|lowered|increased|decreased)\b/,
     safety:
       /\b(?:suicid\w*|(?:kill|hurt|harm)(?:ing)? (?:themsel\w+|herself|himself)|self-harm|end(?:ing)? (?:their|her|his) (?:own )?life|(?:kill|hurt|harm)(?:ing)? (?:anybody|anyone|somebody|others)|not to wake up|(?:has|have) no plan)\b/,
     polarity,

@@ -69,8 +69,6 @@ export const germanBy = (choice: Choice): LanguagePack => {
       /(?<!\p{L})(?:(?:möchte|will) \p{L}+\.? (?:\p{L}+ ){0,4}(?:nicht|keine?n?)|lieber (?:nicht|kein\p{L}*)|kommt nicht in ?frage)(?!\p{L})/u,
     safety:
       /(?<!\p{L})(?:suizid\p{L}*|selbstmord\p{L}*|umbring\p{L}*|leben (?:zu )?nehmen|nicht (?:mehr )?aufzuwachen|was antun|selbstverletz\p{L}*)/u,
-    changed:
-      /(?<!\p{L})(?:abgesetzt|weggelassen|weglassen|nicht mehr|umgestellt|erhöht|reduziert|gesteigert|aufgehört)(?!\p{L})/u,
     polarity,
     manner: MANNER,
     cues: CUES,
