@@ -26,25 +26,10 @@ const HEARD: readonly Rule[] = [
     counter: 'it looks like, well, pus',
   },
   {
-    id: 'like, before a time',
-    pattern:
-      /(?<=\b(?:since|for|in|every|maybe) )like (?=\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day|last |yesterday)/g,
-    example: ['sore for like 2 weeks', 'sore for 2 weeks'],
-    counter: 'sore for likely 2 weeks',
-  },
-  {
     id: 'by the way',
     pattern: /,? ?\bby the way\b/g,
     example: ['the bloods are normal, by the way', 'the bloods are normal'],
     counter: 'by the time it hurts',
-  },
-  // Spelled words as a recogniser writes them: "e g f r".
-  {
-    id: 'hba1c, spelled',
-    pattern: /\bh b a (?:1|one) c\b/g,
-    writes: 'hba1c',
-    example: ['the h b a one c is 52', 'the hba1c is 52'],
-    counter: 'a one off',
   },
   {
     id: 'spelled',
@@ -286,14 +271,6 @@ const WORDS: readonly Rule[] = [
     counter: 'it hurts here',
   },
   {
-    id: 'comma after order',
-    pattern:
-      /\b(will|order|add|get|give|start|see|continue|using|appreciate|check|recommend|prescribe|takes?), (?=(?:an?|the|his|her|their|how|what|\d+)\b)/g,
-    writes: '$1 ',
-    example: ['we will order, a chest film', 'we will order a chest film'],
-    counter: 'order, then wait',
-  },
-  {
     id: 'like, before place',
     pattern: /\blike (?=(?:in|on|at|every|really|stop|catch|the tension|from|under|maybe|approximately|\d+)\b)/g,
     example: ['the patient wakes at like 4', 'the patient wakes at 4'],
@@ -303,15 +280,6 @@ const WORDS: readonly Rule[] = [
 
 /** What doctors say to the patient's face and do not write. */
 const TRIMMED: readonly Rule[] = [
-  // Findings called out one after another.
-  {
-    id: 'findings called out',
-    pattern:
-      /(?<!\b(?:and|the|her|his|their|that|with|of|no|but|or|if|how|normal|muscle|grip|light|deep|tendon|blood|radial|distal|pedal|lower|upper|regular|ankle|knee|biceps|triceps|plantar|patellar|pupillary|foot)) (?<![,:] )(sensation|reflexes|strength|lungs|heart|abdomen|pulses|gait|pupils) (is|are)\b/g,
-    writes: ', $1 $2',
-    example: ['no swelling lungs are clear', 'no swelling, lungs are clear'],
-    counter: 'the lungs are clear',
-  },
   {
     id: 'like a',
     pattern:
