@@ -10,7 +10,7 @@ import { expand } from './hearing.ts'
 import { PART, WHICH } from './parts.ts'
 import { aboutPatient } from './person.ts'
 import { isQuestion } from './questions.ts'
-import { faultOf, isTalk } from './readable.ts'
+import { isReadable, isTalk } from './readable.ts'
 import type { EnglishRules } from './rules.ts'
 import { statementsIn } from './run-ons.ts'
 
@@ -105,27 +105,6 @@ export function neutral(unit: Unit, section: SectionClass, rules: EnglishRules):
   return unit.text.split(' ').length < 3 && !PATTERNS.finding.test(unit.text) ? [] : [written]
 }
 
-/**
- * A further statement that was begun and not finished. A condition is never cut off: without it, the rest would say
- * more.
- */
-const BROKEN_OFF =
-  /,? (?:(?:and|but|so|or|which|because|since|although)(?: [\w'-]+){0,4}|to see (?:what|if|how|whether) [\w' -]+|(?:and|but) otherwise|(?<=\b(?:well|better|good|raise|mass(?:es)?|problems?|leg|tenderness|ice) )(?:with|on|like))$/
-
-/** What remains of a statement without its unfinished part; null if nothing stands alone. */
-function ended(text: string, { speaker }: Unit, section: SectionClass, rules: EnglishRules): string | null {
-  let rest = text
-  for (let cuts = 0; cuts < 3; cuts++) {
-    const shorter = tidied(rest.replace(BROKEN_OFF, ''))
-    if (shorter === rest) return null
-    rest = shorter
-    const fault = faultOf(rest, speaker, section, rules)
-    if (!fault) return rest
-    if (fault !== 'ends in the middle') return null
-  }
-  return null
-}
-
 /** One statement as it may be in a note, or null. */
 function worded(said: string, unit: Unit, section: SectionClass, gender: Gender, rules: EnglishRules): string | null {
   const { speaker } = unit
@@ -134,11 +113,9 @@ function worded(said: string, unit: Unit, section: SectionClass, gender: Gender,
   const written = rules.words(told)
   const trimmed = speaker === 'doctor' ? rules.trimmed(written) : written
   const full = tidied(rules.led(trimmed).replace(/\bHE\b/g, who))
-  const fault = faultOf(full, speaker, section, rules, unit.whole && said === unit.text)
-  const text = fault === 'ends in the middle' ? ended(full, unit, section, rules) : fault ? null : full
-  if (text === null) return null
+  if (!isReadable(full, speaker, section, rules)) return null
   // A condition without its consequence is a fragment.
-  return CONDITION_FIRST.test(text) && text.split(' ').length < 8 ? null : text
+  return CONDITION_FIRST.test(full) && full.split(' ').length < 8 ? null : full
 }
 
 const SUBJECT = '(?:i|we|you|it|there|they|my|your|the|no)'

@@ -1,0 +1,59 @@
+import type { Rule } from '../../extractive/rules.ts'
+
+/** What never belongs in a note, whoever said it. */
+export const TALK: readonly Rule[] = [
+  {
+    id: 'talk: thanks and greetings',
+    pattern:
+      /\b(?:thanks?|welcome|bye|hello|nice to|(?:good|great) to see|how are you|see you (?:then|later|soon)|have a (?:good|great|nice)|take care|good luck)\b/,
+    example: '51, thank you',
+    counter: 'nice colour',
+  },
+  {
+    id: 'talk: answers',
+    pattern:
+      /\b(?:sorry|excuse|no problem|of course|i understand|i see|i hear (?:you|him|her|them)|i know|i do not know|to be honest|believe it|ma'am|god|lol)\b/,
+    example: 'i understand with no fever',
+    counter: 'knows the dose',
+  },
+  {
+    id: 'talk: waits',
+    pattern: /\b(?:hang on|hold on|bear with|let me|remind me|i ask because)\b/,
+    example: 'no hang on shes turned 4',
+    counter: 'let the knee rest',
+  },
+  {
+    id: 'talk: in the room',
+    pattern:
+      /\b(?:show me|a seat|shoes (?:and socks )?off|(?:arm|hand|leg|foot) on the (?:desk|table|couch)|hop (?:up|on|down)|lie back|on the screen|front desk|date of birth|twist)\b/,
+    example: 'show me the rash',
+    counter: 'twisted his knee',
+  },
+  {
+    id: 'talk: announces',
+    pattern:
+      /\b(?:i|we) (?:will|would like to|can|should) (?:go ahead |just |now |quickly |briefly )*(?:do (?:a|an|your|the|my) (?:\w+ )?(?:exam|physical)|(?:take|have) a (?:\w+ )?(?:look|listen|feel|peek)|look (?:for|in|into)|scrape|do .* first$|talk about (?!further)|go over|look at|check out|feel|listen|examine|see how|walk|explain|tell|ask|touch|see what|get started|get you|be right|press|push|tap)\b/,
+    example: 'i will take a listen',
+    counter: 'i will order a scan',
+  },
+  {
+    id: 'talk: turns to a problem',
+    pattern:
+      /^(?:for|regarding|with|as for|in terms of) (?:the|their|his|her) (?:first|second|third|next|last|other) (?:problem|issue|concern)\b.{0,40}$/,
+    example: 'for their second problem of the knee pain',
+    counter: 'the second problem is under control',
+  },
+  {
+    id: 'talk: tells to look',
+    pattern:
+      /^(?:give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|tap|squeeze|shrug|follow (?:my|the) (?:finger|light|pen)|(?:push|pull|bend|lift|close|open|touch|straighten) (?:your|the|his|her|their|both|against|down|up))\b/,
+    example: 'tap the finger and thumb together',
+    counter: 'gives a history of gout',
+  },
+  {
+    id: 'talk: that is',
+    pattern: /^that (?:is|was|will|would|can|has|does|should|could|helps|means)\b/,
+    example: 'that is her',
+    counter: 'that knee is swollen',
+  },
+]
