@@ -1,4 +1,3 @@
-import { relativeWords } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { DRUG } from '../../extractive/drugs.ts'
 import type { Gender } from '../../extractive/pack.ts'
@@ -9,10 +8,8 @@ import { DRUGS, PATTERNS } from './cues.ts'
 import { expand } from './hearing.ts'
 import { PART, WHICH } from './parts.ts'
 import { aboutPatient } from './person.ts'
-import { isQuestion } from './questions.ts'
 import { isReadable, isTalk } from './readable.ts'
 import type { EnglishRules } from './rules.ts'
-import { statementsIn } from './run-ons.ts'
 
 const tidied = (text: string): string =>
   text
@@ -118,33 +115,11 @@ function worded(said: string, unit: Unit, section: SectionClass, gender: Gender,
   return CONDITION_FIRST.test(full) && full.split(' ').length < 8 ? null : full
 }
 
-const SUBJECT = '(?:i|we|you|it|there|they|my|your|the|no)'
-const VERB =
-  '(?:am|is|are|was|were|have|has|had|do|does|did|will|would|can|could|should|need|want|think|took|take|feel|felt|went|got|started|noticed|saw|gave|edema|evidence|tenderness|swelling)'
-const JOINT = new RegExp(
-  `(?:,| and| but| so| then)+ (?=(?:${SUBJECT} (?:[\\w'-]+ ){0,3}?${VERB}|(?:continue|take|start|order|follow up|increase) )\\b)`,
-)
-/** On their own, parts of such a statement mean something else. */
-const BOUND = new RegExp(
-  `\\b(?:if|unless|when|whenever|once|until|whether|might|may|maybe|could|would|because|that|${relativeWords('en')}|grand\\w+|friend|he|she)\\b`,
-)
-
-/**
- * A clause in wordings that may be in a note. If the whole clause may not, it is split where statements are joined,
- * unless they depend on each other. Empty: better nothing than a fragment.
- */
+/** A clause in a wording that may be in a note. Empty: better nothing than a fragment. */
 export function rewrite(unit: Unit, section: SectionClass, gender: Gender, rules: EnglishRules): string[] {
   if (unit.question) return []
   // Somebody else will do something for the patient: "she is going to set you up".
   if (unit.speaker === 'doctor' && /^(?:she|he|they) .*\b(?:you|your)\b/.test(unit.text)) return []
-  const run = statementsIn(unit.text, unit.speaker)
-  if (run.length > 1)
-    return run.flatMap((part) => (isQuestion(part) ? [] : (worded(part, unit, section, gender, rules) ?? [])))
-  const text = run[0] ?? unit.text
-  const whole = worded(text, unit, section, gender, rules)
-  if (whole) return [whole]
-  if (BOUND.test(unit.text)) return []
-  const parts = unit.text.split(JOINT)
-  if (parts.length === 1) return []
-  return parts.flatMap((part) => (isQuestion(part) ? [] : (worded(part, unit, section, gender, rules) ?? [])))
+  const text = worded(unit.text, unit, section, gender, rules)
+  return text === null ? [] : [text]
 }
