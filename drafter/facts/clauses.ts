@@ -226,15 +226,9 @@ export function partAround(
   return words.slice(from, end < 0 ? words.length : at + length + end).join(' ')
 }
 
-/** "Für eine Thrombose spricht nichts." */
-const SPEAKS = 2
-
 /** Is it only an explanation of something else: "since the fall"? */
-export function explains(words: readonly string[], at: number, language: FactLanguage): boolean {
-  const reason = reasonBefore(words, at, language)
-  const speaks = [words[reason - 1] ?? '', ...words.slice(at + 1, at + 1 + SPEAKS)]
-  return language.because.test(words[reason] ?? '') && !speaks.some((word) => language.speaksFor.test(word))
-}
+export const explains = (words: readonly string[], at: number, language: FactLanguage): boolean =>
+  language.because.test(words[reasonBefore(words, at, language)] ?? '')
 
 /** "For pain, paracetamol", "gegen die Schmerzen Novalgin": a complaint that only says what something is for. */
 export const isPurpose = (words: readonly string[], at: number, language: FactLanguage): boolean =>
@@ -261,7 +255,7 @@ export function assertionAt(clause: Clause, place: Place, language: FactLanguage
   if (asks) return null
   if (conditional) return 'conditional'
   if (isSupposed({ text, unit }, language)) return null
-  if (isContradicted(clause, language) || language.asIf.test(text)) return null
+  if (isContradicted(clause, language)) return null
   // "No use since the stroke": an explanation is not denied.
   if (explains(words, place.at, language)) return 'present'
   // "She never wheezed until Monday."

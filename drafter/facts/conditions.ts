@@ -133,10 +133,8 @@ function isNoFinding({ clause: { words, unit }, asked, language }: Telling, { na
   if (NO_DIAGNOSES.has(name)) return true
   // "I can not feel the bladder" does not mean numbness, nor "I do not hear a murmur" deafness.
   if (/^(?:can|do)$/.test(words[at] ?? '') && language.self.test(words[at - 1] ?? '')) return true
-  // "Hepatitis and HIV serology", "flu in the autumn": what is tested or vaccinated against.
-  return (
-    INFECTIONS.has(name) && (testsAmong(words, language.code).length > 0 || words.some((w) => language.due.test(w)))
-  )
+  // "Hepatitis and HIV serology": what is tested.
+  return INFECTIONS.has(name) && testsAmong(words, language.code).length > 0
 }
 
 const INFECTIONS: ReadonlySet<string> = new Set([
@@ -275,9 +273,7 @@ function isAsked({ asks, unit, words, answer }: Clause, named: readonly Named[],
   // Without punctuation: the last thing before a yes or no.
   if (unit.speaker === 'doctor' && unit.reply !== null && answer !== null && unit.position < LATE) return true
   if (unit.speaker !== 'doctor' || unit.reply === null || words.some((word) => language.denies.test(word))) return false
-  const listed =
-    named.reduce((sum, { length }) => sum + length, 0) + words.filter((word) => language.joins.test(word)).length
-  return listed >= LISTED * words.length
+  return named.reduce((sum, { length }) => sum + length, 0) >= LISTED * words.length
 }
 
 /** Whose it is by the answer to a question about the family: "my brother." */
@@ -321,8 +317,6 @@ function statedByDoctor(clause: Clause, thing: Thing, language: FactLanguage, ne
   if (words[thing.at - 1] === 'than') return null
   // "Come back in three days, bei Fieber sofort."
   if (language.inCaseOf.test(words[thing.at - 1] ?? '')) return null
-  // "Crutches until you walk without a limp."
-  if (words.slice(0, thing.at).some((word) => language.until.test(word))) return null
   if (!concludes) return isPurpose(words, thing.at, language) ? null : assertionAt(clause, thing, language)
   // "Most likely irritable bowel coeliac is ruled out": without a mark.
   const isFollowed = next?.sort === 'illness' && next.at === thing.at + thing.length
@@ -361,5 +355,5 @@ const DANGERS: ReadonlySet<string> = new Set([
 
 /** After this share of a talk doctors conclude and plan. */
 const LATE = 0.6
-/** Share of complaints and joining words among a clause's words, from which on it only lists complaints. */
+/** Share of complaints among a clause's words, from which on it only lists complaints. */
 const LISTED = 0.7

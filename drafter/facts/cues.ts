@@ -4,8 +4,8 @@ import type { FactLanguage } from './language.ts'
 
 /** Patterns of a language that show how something is meant. */
 const CUES = [
-  ...['denies', 'deniesBefore', 'deniesThis', 'turns', 'because', 'until', 'quotes', 'introduces', 'noLonger', 'no'],
-  ...['contrary', 'wonders', 'exception', 'wavers', 'asIf', 'heard', 'trouble', 'yes'],
+  ...['denies', 'deniesBefore', 'deniesThis', 'turns', 'because', 'quotes', 'introduces', 'noLonger', 'no'],
+  ...['contrary', 'wonders', 'exception', 'wavers', 'heard', 'trouble', 'yes'],
   ...[
     'still',
     'declines',
@@ -31,7 +31,7 @@ const CUES = [
 
     'takes',
   ],
-  ...['allergic', 'plans', 'repeats', 'withdraws', 'refers', 'effects'],
+  ...['allergic', 'plans', 'withdraws', 'refers', 'effects'],
   'comesBack',
 ] as const satisfies readonly (keyof FactLanguage)[]
 

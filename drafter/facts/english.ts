@@ -25,11 +25,8 @@ export const english: FactLanguage = {
     /\b(?:can cause|may cause|might cause|could cause|can be|can make|can give|side effects?|risk of|in general|usually|often|normally|(?:some |most |sometimes |when )?people|folks?|most of the time|in a few|called|prevents?|protects?|lowers?|would|which is why|so that)\b/,
   wishes: /(?<!normally )(?<!usually )\b(?:i|we) would\b(?! (?:not|have to|call))/g,
   because: /^(?:since|after|because|due|from|for|caused|against|before)$/,
-  until: /^(?:until|till)$/,
   vaccinates: /\b(?:vaccin\w*|jabs?|shots?|boosters?|immuni[sz]\w*)\b/,
-  due: /^(?:due|overdue|autumn|fall|booster|boosters|dose)$/,
   articles: /^(?:the|a|an|my|your|his|her|their|this|that|these|some|such|acute|bad|old)$/,
-  speaksFor: /^(?:typical|classic|positive|stands|suspicious|concern|worried|evidence)$/,
   testFor:
     /^(?:test|tests|vaccine|vaccination|shot|shots|jab|serology|screening|screen|medicine|medication|tablets|pills|drop|drops|meds|diary|clinic|nurse|panel|risk|virus|surgery|specialist|team|crystals|level|levels|titer|medicines?)$/,
   quotes: /\b(?:says|said|thinks|tells|told|reckons)\b/,
@@ -63,13 +60,11 @@ export const english: FactLanguage = {
   wonders:
     /\b(?:i thought|thought it (?:was|is)|maybe|perhaps|might|could (?:it )?be|not sure|do(?:es)? not know|no idea|who knows|or (?:is|was) (?:that|it)|probably|i guess|i suppose|supposedly|apparently|(?:he|she|they|wife|husband|internet|google) (?:thinks?|reckons?|thought)|(?:is|was) (?:that|it|this) (?:a |an |the |my )?[a-z-]+$|worried (?:about|it)|afraid (?:of|it)|scared (?:of|it)|i (?:read|googled|heard))\b/,
   heard: /\b(?:i|we) (?:read|heard|googled|saw)\b/,
-  breaks: /^(?:your|my|his|her|i|you|he|she|we|so|but|when|with|sir|ma'am|do|does|have|has|anybody|anyone|breath|one)$/,
   wavers:
     /\b(?:i mean|not sure|do(?:es)? not know|don['’]t know|i guess|or maybe|can(?:not|['’]t| not) (?:say(?! (?:that )?i )|tell|remember))\b/,
   exception:
     /\b(?:until|till|except|apart from|other than|unless|only (?:when|if|after|once)|just (?:when|the once))\b/,
   notMuch: /\b(?:much|often|a lot|heavily|regularly)\b/,
-  asIf: /\b(?:as if|as though|like (?:i|he|she|they)(?: had| would|['’]d))\b/,
   trouble: /\b(?:any|trouble|troubles|problems?|difficult\w*|issues?|changes?|loss|lost|worse|bother\w*|hurt\w*)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
@@ -79,8 +74,6 @@ export const english: FactLanguage = {
   ),
   takesBack:
     /^no(?:pe)?(?: [a-z]+)? (?:well|actually|except)\b|^(?:[a-z]+ ){0,2}(?:not any|not|no) (?:more|worse|different) than (?:usual|normal|before|always)\b/,
-  stopsIt:
-    /\b(?:stop(?:ping)?|come off|quit|leave off|take you off|discontinue) (?:it|that|those|them|this)\b(?! (?:from|getting|being|\w+ing\b))/,
   circumstance: {
     behind:
       /^((?:lying|standing|sitting) (?:down|flat|up)|first thing|overnight|(?:when|while|whenever) [\w'’]+(?: (?!or\b|and\b)[\w'’-]+){0,4}|(?:at|on|during|after|before|with|in|around) (?!all\b|any\b|the moment\b|present\b|that\b|it\b|this\b|them\b|there\b|him\b|her\b|you$|then\b|addition\b|the (?:family|past|last)\b|your family\b|general\b)[\w'’-]+(?: (?!or\b|and\b|at all\b)[\w'’-]+){0,3})(?= ?(?:$|,|\?|or |and |at all))/,
@@ -108,7 +101,6 @@ export const english: FactLanguage = {
     `\\b(?:last (?:time|${unitWords('en', 'year', 'month', 'week')}|visit|${timeWords('en', 'season')}|fall|night)|previous\\w*|a year ago|months? ago|it was|before that|used to be|baseline|down from|up from)\\b`,
   ),
   fromTo: /\bfrom (\d+(?:\.\d+)?) (?:up |down )?to (\d+(?:\.\d+)?)/,
-  joins: /^(?:and|or|any|also|else|of|the|a|in|your|you|have|had|do|did|,|\?|with|problems|no|at|all|on|been)$/,
   conditional:
     /^(?:and |or |but |so |now )?(?:if|unless|in case|should you|when you get|any time)\b|\bif (?:you|it|there|she|he) (?:get|gets|have|has|develop|start|starts|feel|is|are)\b/,
   statement:
@@ -191,7 +183,6 @@ export const english: FactLanguage = {
   ],
   plans:
     /\b(?:let us|let's|i will|we will|i am going to|we are going to|going to|i want|i would like|i'd like|we should|you need|we need|need to|order\w*|get you|get an?|get some|book|arrange|set up|schedule|send you|send off|refer\w*|recommend|check|repeat|have you|plan)\b/,
-  repeats: /\b(?:again|repeat\w*|re-?check\w*)\b/,
   withdraws:
     /\b(?:(?:was|were) going to .* but|would have .* but|but (?:\w+ ){0,6}(?:i|we) (?:will|would) not(?= ?,?$)|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,

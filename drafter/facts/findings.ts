@@ -71,10 +71,10 @@ function qualitiesOf(
   next: Named | undefined,
   qualities: readonly Named[],
   words: readonly string[],
-  { breaks, denies }: FactLanguage,
+  { denies }: FactLanguage,
 ): Named[] {
   const from = at + length
-  const marks = words.slice(from, from + AFTER).findIndex((word) => /^[,;]$/.test(word) || breaks.test(word))
+  const marks = words.slice(from, from + AFTER).findIndex((word) => /^[,;]$/.test(word))
   const end = Math.min(next?.at ?? words.length, from + AFTER, marks >= 0 ? from + marks : words.length)
   // "Glue ear and big tonsils": how the next one is.
   const isOfNext = (one: Named) => next?.at === one.at + one.length && /^(?:and|und)$/.test(words[one.at - 1] ?? '')

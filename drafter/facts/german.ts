@@ -27,12 +27,9 @@ export const german: FactLanguage = {
     /\b(?:kann|können|könnte|könnten|würde|würden|nebenwirkung\p{L}*|verursach\p{L}*|normalerweise|meistens|manche|viele|leute|man (?:nennt|sagt)|vorbeug\p{L}*|schütz\p{L}*|risiko|damit)\b/u,
   wishes: /(?<!normalerweise )\b(?:(?:ich|wir) würden?|würden? (?:ich|wir))\b/g,
   because: /^(?:seit|nach|wegen|vor|vom|von|durch|für|gegen|bei)$/,
-  until: /^sobald$/,
   vaccinates: /(?<!\p{L})(?:\p{L}*impf\p{L}*|\p{L}*auffrisch\p{L}*|aufgefrischt)(?!\p{L})/u,
-  due: /^(?:fällig|herbst|auffrischen|auffrischung|dosis|titer)$/,
   articles:
     /^(?:der|die|das|dem|den|des|ein\p{L}{0,2}|mein\p{L}{0,2}|ihr\p{L}{0,2}|sein\p{L}{0,2}|dies\p{L}{0,2}|so|akut\p{L}*|stark\p{L}*|alt\p{L}*)$/u,
-  speaksFor: /^(?:spricht|sprechen|steht|typisch|passt)$/,
   testFor:
     /^(?:\p{L}*test|\p{L}*impfung|impfen|vorsorge|serologie|screening|risiko|virus|marker|\p{L}*tabletten|\p{L}*mittel)$/u,
   quotes: /\b(?:sagt|sagte|meint|meinte|hat gesagt|findet|behauptet)\b/,
@@ -65,14 +62,12 @@ export const german: FactLanguage = {
   wonders:
     /(?<!\p{L})(?:dachte|gedacht|vielleicht|könnte|weiß (?:\p{L}+ )?nicht|keine ahnung|vermutlich|angeblich|eventuell|glaub|glaube|wahrscheinlich|hoffentlich|(?:er|sie|mann|frau|freundin|internet) (?:meint|denkt|glaubt|behauptet)|(?:ist|war|wäre) (?:das|es) (?:\p{L}+ )?(?:ein\p{L}* )?\p{L}+$|angst vor|sorge,? dass|gelesen|gegoogelt|gehört)(?!\p{L})/u,
   heard: /(?<!\p{L})(?:gelesen|gehört|gegoogelt)(?!\p{L})/u,
-  breaks: /^(?:ich|sie|er|wir|ihr|ihre|ihren|mein|meine|aber|wenn|dann|mit|haben|hat|bitte)$/,
   wavers: /(?<!\p{L})(?:oder|weiß (?:ich )?nicht|nicht sicher|jein|kann ich nicht sagen|schwer zu sagen)(?!\p{L})/u,
   exception: new RegExp(
     `(?<!\\p{L})(?:bis (?:auf|gestern|heute|${timeWords('de', 'weekday')}|vor|letzte\\p{L}*|ich|er|sie|es)|außer|abgesehen von|nur (?:wenn|beim|bei|nach|einmal|ein mal)|erst seit)(?!\\p{L})`,
     'u',
   ),
   notMuch: /(?<!\p{L})(?:viel|oft|häufig|regelmäßig)(?!\p{L})/u,
-  asIf: /(?<!\p{L})als (?:ob|wenn|hätt\p{L}*|wär\p{L}*)(?!\p{L})/u,
   trouble:
     /(?<!\p{L})(?:irgendwelche|probleme?|schwierigkeiten|beschwerden|störung\p{L}*|schlechter|verändert|veränderung\p{L}*|weniger|mehr|ärger)(?!\p{L})/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
@@ -84,8 +79,6 @@ export const german: FactLanguage = {
   ),
   takesBack:
     /^(?:nein|nee|nö|keine?n? \p{L}+|\p{L}+ nicht) (?:na ?ja|obwohl|höchstens|außer|beziehungsweise)(?!\p{L})|^(?:\p{L}+ ){0,2}(?:nicht|nix|nichts|kaum) (?:mehr|schlimmer|anders|öfter|stärker|weniger) (?:als|wie) (?:sonst|immer|früher|vorher|üblich|normal)/u,
-  stopsIt:
-    /(?:^|[,;] |und |dann )(?:(?:die|das|den|es|sie) (?:setzen|lassen|pausieren|stoppen) (?:wir|sie)|(?:setzen|lassen|pausieren|stoppen) (?:wir|sie) (?:die|das|den|es|sie)) (?:\p{L}+ )*(?:ab|weg)(?!\p{L})/u,
   circumstance: {
     behind:
       /^(nachts|morgens|abends|tagsüber|(?:beim|bei|nach|vor|während|im|in|am|an|auf|unter|zwischen) (?!ihnen|dir|ihm|ihr(?!\p{L})|moment|letzter|letzten|(?:der|ihrer|deiner) familie|da(?!\p{L})|den letzten|zusammenhang|augenblick)(?!(?:gehabt|bemerkt)(?!\p{L}))[\p{L}-]+(?: (?!oder |und |gehabt|bemerkt|aufgefallen|festgestellt|gespürt|dabei|auch |mal )[\p{L}-]+){0,3})(?= ?(?:$|,|\?|oder |und |gehabt|bemerkt|aufgefallen|festgestellt|gespürt|dabei|auch |mal ))/u,
@@ -117,8 +110,6 @@ export const german: FactLanguage = {
     'u',
   ),
   fromTo: /\bvon (\d+(?:[.,]\d+)?) auf (\d+(?:[.,]\d+)?)/,
-  joins:
-    /^(?:und|oder|auch|sonst|irgendwie|irgendwelche|mal|noch|,|\?|probleme|mit|haben|sie|hat|er|im|in|am|den|dem|der|die|das|bei)$/,
   conditional:
     /^(?:und |oder |aber |also )?(?:wenn|falls|sollte|sollten|sobald|sofern|bei .*(?:kommen|rufen|melden|gehen|klinik|notaufnahme|sofort)|kommen? .*dazu)(?!\p{L})/u,
   statement:
@@ -214,7 +205,6 @@ export const german: FactLanguage = {
   ],
   plans:
     /\b(?:mach\p{L}* (?:ich|wir)|(?:ich|wir) mach\p{L}*|möchte ich|ich möchte|würde ich|ich würde|schreib\p{L}* ich|ich schreib\p{L}*|gebe ich|ich gebe|veranlass\p{L}*|ordne|anmelden|melde ich|brauchen (?:wir|sie)|lassen (?:wir|sie)|müssen (?:wir|sie)|sollten (?:wir|sie)|nehmen wir|bestell\p{L}*|verordne\p{L}*|kriegen sie|bekommen sie|holen|termin|rezept|überweis\p{L}*|kontrollier\p{L}*)\b/u,
-  repeats: /\b(?:noch ?mal|noch einmal|erneut|wieder|neu|kontrollier\p{L}*)\b/u,
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,

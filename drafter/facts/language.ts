@@ -30,16 +30,10 @@ export interface FactLanguage {
   restNot: RegExp
   /** Introduces an explanation of something else: "since the fall", "because of the cough". */
   because: RegExp
-  /** What follows is not yet so. */
-  until: RegExp
   /** Mentions a vaccination. */
   vaccinates: RegExp
-  /** For a vaccination: when it is needed. */
-  due: RegExp
   /** May come between that and what it names. */
   articles: RegExp
-  /** Before it: it is a conclusion nevertheless ("spricht für"). */
-  speaksFor: RegExp
   /** A test, a vaccine: the illness named before it is not one that somebody has. */
   testFor: RegExp
   /** "My wife says I snore." */
@@ -84,12 +78,8 @@ export interface FactLanguage {
   notMuch: RegExp
   /** A no that is not sure of itself. */
   wavers: RegExp
-  /** Says what something is like but is not. */
-  asIf: RegExp
   /** What a patient has read, or heard about others. */
   heard: RegExp
-  /** Between a part of the body and a quality: the quality describes something else. */
-  breaks: RegExp
   /** A question about something bad. */
   trouble: RegExp
   /** In an answer that begins with a no: taken nevertheless. */
@@ -102,8 +92,6 @@ export interface FactLanguage {
   circumstance: { behind: RegExp; before: RegExp }
   /** An answer that begins with a no and is partly taken back: "no. Well, she slid off the bed". */
   takesBack: RegExp
-  /** A doctor stops what was named before: "I want you to stop it". */
-  stopsIt: RegExp
   /** A result of an examination, not an order. */
   results: RegExp
   /** Figures that are spoken side by side, as one number. */
@@ -122,8 +110,6 @@ export interface FactLanguage {
   earlier: RegExp
   /** "From 12 to 144". */
   fromTo: RegExp
-  /** Words that only join the items of a list. */
-  joins: RegExp
   /** A clause about something hypothetical, or about others. */
   supposes: RegExp
   /** What a doctor wants to do, in words that are otherwise hypothetical: "I would like". */
@@ -184,8 +170,6 @@ export interface FactLanguage {
   routes: readonly (readonly [RegExp, string])[]
   /** Puts something on the plan. */
   plans: RegExp
-  /** What is measured again. */
-  repeats: RegExp
   /** "I was going to give you that, but it is out." */
   withdraws: RegExp
   refers: RegExp

@@ -68,8 +68,7 @@ function testsIn(clause: Clause, tests: readonly Named[], { results, plans }: To
 
 /** What will be measured. */
 function measuredIn(clause: Clause, tests: readonly Named[], tone: Tone, language: FactLanguage): Found[] {
-  const repeats = tone.late && language.repeats.test(clause.text)
-  if (!repeats && (tone.results || !tone.plans)) return []
+  if (tone.results || !tone.plans) return []
   return unmeasured(clause, tests, language).map((one) => named(clause, 'order', one, language))
 }
 
