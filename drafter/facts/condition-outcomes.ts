@@ -71,8 +71,10 @@ function withOutcome(fact: Found, chances: Chances<'condition'>): Found | null {
   const stated = conditionOutcomeOf(fact)
   const outcome = likeliest('condition', chances)
   if (!stated) return fact
-  // A risk is told however uncertain it is; somebody else may have it beside the patient, or instead.
-  const stays = fact.kind === 'risk' || stated === 'relative' || (stated === 'absent' && outcome === 'relative')
+  // What a relative has says nothing about what the patient denies.
+  if (stated === 'absent' && outcome === 'relative') return fact
+  // A risk is told however uncertain it is; somebody else may have it beside the patient.
+  const stays = fact.kind === 'risk' || stated === 'relative'
   const least = stated === 'present' ? NEARLY : MARKED
   if (stays || chances[stated] >= least * chances[outcome]) return { ...fact, chance: chances[stated] }
   const as = AS[outcome]
