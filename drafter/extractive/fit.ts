@@ -72,7 +72,14 @@ export function fitness(model: Model<FitHead>, one: Finished, pack: LanguagePack
   return usable + CLUMSY * Math.max(0, fit - usable) - WRONG * wrong
 }
 
-/** From this value on, a sentence may be in a note. A fact that is left out is still offered to the doctor. */
-export const FIT = 0.2
-/** The same for speech heard without marks: less of it is noise, and more of it clumsy but right. */
-export const FIT_UNMARKED = 0.15
+/**
+ * From this value on, a sentence may be in a note. A fact that is left out is still offered to the doctor. Of speech heard
+ * without marks, less is noise and more is clumsy but right. Of English, no rule sifts what is judged.
+ */
+const LEAST: Readonly<Record<LanguagePack['code'], { written: number; unmarked: number }>> = {
+  de: { written: 0.2, unmarked: 0.15 },
+  en: { written: 0.26, unmarked: 0.2 },
+  fr: { written: 0.2, unmarked: 0.15 },
+}
+export const leastFitness = ({ code }: LanguagePack, isMarked: boolean): number =>
+  isMarked ? LEAST[code].written : LEAST[code].unmarked
