@@ -22,7 +22,7 @@ import { casingOf } from './casing.ts'
 import { factsByClause } from './facts-by-clause.ts'
 import { situationsOf } from './features.ts'
 import { finishedOf } from './finished.ts'
-import { leastFitness } from './fit.ts'
+import { FIT, FIT_UNMARKED } from './fit.ts'
 import { heardIn } from './heard.ts'
 import type { Judge } from './judge.ts'
 import type { LanguagePack } from './pack.ts'
@@ -165,7 +165,7 @@ export function draftFrom(
       judge.fitness(finishedOf(one.facts ? one.text : casing.sentence(one.text), one, talk, pack.code)),
   )
   const leastOf = ({ spans }: Candidate) =>
-    leastFitness(pack, !spans.some(({ segment }) => unmarkedOnes.has(segments[segment]?.id ?? '')))
+    spans.some(({ segment }) => unmarkedOnes.has(segments[segment]?.id ?? '')) ? FIT_UNMARKED : FIT
   // A few clumsy words are better than no note, as long as they are more likely right than wrong.
   const saysSomething = told.some((one) => worth(one) >= leastOf(one))
   const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= (saysSomething ? leastOf(one) : 0)

@@ -24,7 +24,7 @@ export function learnedJudges(): Judges {
   return {
     en: judgeBy({ places, marks: marks.en, fit }, english),
     de: judgeBy({ places, marks: marks.de, fit }, german),
-    fr: judgeBy({ places, marks: null, fit }, french),
+    fr: judgeBy({ places, marks: null, fit: null }, french),
   }
 }
 

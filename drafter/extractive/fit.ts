@@ -43,7 +43,10 @@ export function fitFeatures(one: Finished, pack: LanguagePack): string[] {
   ])
   const around = ['^', ...words, '$']
   for (const [at, word] of around.entries()) features.add(`word ${word}`).add(`pair ${word} ${around[at + 1]}`)
-  for (const cue of cuesOf(words.join(' '), pack)) features.add(`own ${kind} ${cue}`)
+  const own = cuesOf(words.join(' '), pack)
+  for (const cue of own) features.add(`own ${kind} ${cue}`)
+  for (const feature of shapeOf(words, own.length, pack))
+    for (const besides of ['', who, `${length}`, section]) features.add(`${feature} ${kind} ${besides}`)
   const cues = cuesOf(heard.join(' '), pack)
   for (const cue of cues) features.add(`heard ${kind} ${cue}`)
   for (const fact of facts) {
@@ -55,6 +58,18 @@ export function fitFeatures(one: Finished, pack: LanguagePack): string[] {
   if (one.origin === 'fact') for (const word of leftOut(heard, words)) features.add(`left out ${word}`)
   return [...features]
 }
+
+/** How much is clinical, whether there is a verb, and what kinds of words a sentence begins and ends with. */
+function shapeOf(words: readonly string[], clinical: number, pack: LanguagePack): string[] {
+  const classes = pack.classesOf(words)
+  return [
+    `clinical ${Math.min(FEW, clinical)}`,
+    `verb ${classes.some((one) => pack.isVerbal(one))}`,
+    `begins ${classes.slice(0, 2)}`,
+    `ends ${classes.slice(-2)}`,
+  ]
+}
+const FEW = 3
 
 function leftOut(heard: readonly string[], words: readonly string[]): string[] {
   const stems = new Set(words.map((word) => word.slice(0, STEM)))
@@ -72,14 +87,7 @@ export function fitness(model: Model<FitHead>, one: Finished, pack: LanguagePack
   return usable + CLUMSY * Math.max(0, fit - usable) - WRONG * wrong
 }
 
-/**
- * From this value on, a sentence may be in a note. A fact that is left out is still offered to the doctor. Of speech heard
- * without marks, less is noise and more is clumsy but right. Of English, no rule sifts what is judged.
- */
-const LEAST: Readonly<Record<LanguagePack['code'], { written: number; unmarked: number }>> = {
-  de: { written: 0.2, unmarked: 0.15 },
-  en: { written: 0.26, unmarked: 0.2 },
-  fr: { written: 0.2, unmarked: 0.15 },
-}
-export const leastFitness = ({ code }: LanguagePack, isMarked: boolean): number =>
-  isMarked ? LEAST[code].written : LEAST[code].unmarked
+/** From this value on, a sentence may be in a note. A fact that is left out is still offered to the doctor. */
+export const FIT = 0.2
+/** The same for speech heard without marks: less of it is noise, and more of it clumsy but right. */
+export const FIT_UNMARKED = 0.15

@@ -12,7 +12,7 @@ export interface Judge {
   places(situations: readonly Situation[]): PlaceHead[]
   /** Where marks belong in speech without any; null if that was not learned. */
   marks: Marks | null
-  /** What a reader is likely to make of a finished sentence: 1 usable as it is, 0 noise, -1 wrong. */
+  /** What a reader is likely to make of a finished sentence: 1 usable as it is, 0 noise, -1 wrong; 1 if that was not learned. */
   fitness(sentence: Finished): number
 }
 
@@ -22,7 +22,7 @@ const bestOf = (probability: Record<PlaceHead, number>): PlaceHead =>
 export interface Models {
   places: Model<PlaceHead>
   marks: Marks | null
-  fit: Model<FitHead>
+  fit: Model<FitHead> | null
 }
 
 export const judgeBy = ({ places, marks, fit }: Models, pack: LanguagePack): Judge => ({
@@ -31,5 +31,5 @@ export const judgeBy = ({ places, marks, fit }: Models, pack: LanguagePack): Jud
     return situations.map((situation) => bestOf(probabilities(places, placeFeatures(situation, cuesOf))))
   },
   marks,
-  fitness: (sentence) => fitness(fit, sentence, pack),
+  fitness: (sentence) => (fit ? fitness(fit, sentence, pack) : 1),
 })

@@ -1,3 +1,4 @@
+import { relativeWords } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { DRUG } from '../../extractive/drugs.ts'
 import type { Gender } from '../../extractive/pack.ts'
@@ -8,8 +9,10 @@ import { DRUGS, PATTERNS } from './cues.ts'
 import { expand } from './hearing.ts'
 import { PART, WHICH } from './parts.ts'
 import { aboutPatient } from './person.ts'
-import { isReadable, isTalk } from './readable.ts'
+import { isQuestion } from './questions.ts'
+import { faultOf, isTalk } from './readable.ts'
 import type { EnglishRules } from './rules.ts'
+import { statementsIn } from './run-ons.ts'
 
 const tidied = (text: string): string =>
   text
@@ -102,6 +105,27 @@ export function neutral(unit: Unit, section: SectionClass, rules: EnglishRules):
   return unit.text.split(' ').length < 3 && !PATTERNS.finding.test(unit.text) ? [] : [written]
 }
 
+/**
+ * A further statement that was begun and not finished. A condition is never cut off: without it, the rest would say
+ * more.
+ */
+const BROKEN_OFF =
+  /,? (?:(?:and|but|so|or|which|because|since|although)(?: [\w'-]+){0,4}|to see (?:what|if|how|whether) [\w' -]+|(?:and|but) otherwise|(?<=\b(?:well|better|good|raise|mass(?:es)?|problems?|leg|tenderness|ice) )(?:with|on|like))$/
+
+/** What remains of a statement without its unfinished part; null if nothing stands alone. */
+function ended(text: string, { speaker }: Unit, section: SectionClass, rules: EnglishRules): string | null {
+  let rest = text
+  for (let cuts = 0; cuts < 3; cuts++) {
+    const shorter = tidied(rest.replace(BROKEN_OFF, ''))
+    if (shorter === rest) return null
+    rest = shorter
+    const fault = faultOf(rest, speaker, section, rules)
+    if (!fault) return rest
+    if (fault !== 'ends in the middle') return null
+  }
+  return null
+}
+
 /** One statement as it may be in a note, or null. */
 function worded(said: string, unit: Unit, section: SectionClass, gender: Gender, rules: EnglishRules): string | null {
   const { speaker } = unit
@@ -110,16 +134,40 @@ function worded(said: string, unit: Unit, section: SectionClass, gender: Gender,
   const written = rules.words(told)
   const trimmed = speaker === 'doctor' ? rules.trimmed(written) : written
   const full = tidied(rules.led(trimmed).replace(/\bHE\b/g, who))
-  if (!isReadable(full, speaker, section, rules)) return null
+  const fault = faultOf(full, speaker, section, rules, unit.whole && said === unit.text)
+  const text = fault === 'ends in the middle' ? ended(full, unit, section, rules) : fault ? null : full
+  if (text === null) return null
   // A condition without its consequence is a fragment.
-  return CONDITION_FIRST.test(full) && full.split(' ').length < 8 ? null : full
+  return CONDITION_FIRST.test(text) && text.split(' ').length < 8 ? null : text
 }
 
-/** A clause in a wording that may be in a note. Empty: better nothing than a fragment. */
+const SUBJECT = '(?:i|we|you|it|there|they|my|your|the|no)'
+const VERB =
+  '(?:am|is|are|was|were|have|has|had|do|does|did|will|would|can|could|should|need|want|think|took|take|feel|felt|went|got|started|noticed|saw|gave|edema|evidence|tenderness|swelling)'
+const JOINT = new RegExp(
+  `(?:,| and| but| so| then)+ (?=(?:${SUBJECT} (?:[\\w'-]+ ){0,3}?${VERB}|(?:continue|take|start|order|follow up|increase) )\\b)`,
+)
+/** On their own, parts of such a statement mean something else. */
+const BOUND = new RegExp(
+  `\\b(?:if|unless|when|whenever|once|until|whether|might|may|maybe|could|would|because|that|${relativeWords('en')}|grand\\w+|friend|he|she)\\b`,
+)
+
+/**
+ * A clause in wordings that may be in a note. If the whole clause may not, it is split where statements are joined,
+ * unless they depend on each other. Empty: better nothing than a fragment.
+ */
 export function rewrite(unit: Unit, section: SectionClass, gender: Gender, rules: EnglishRules): string[] {
   if (unit.question) return []
   // Somebody else will do something for the patient: "she is going to set you up".
   if (unit.speaker === 'doctor' && /^(?:she|he|they) .*\b(?:you|your)\b/.test(unit.text)) return []
-  const text = worded(unit.text, unit, section, gender, rules)
-  return text === null ? [] : [text]
+  const run = statementsIn(unit.text, unit.speaker)
+  if (run.length > 1)
+    return run.flatMap((part) => (isQuestion(part) ? [] : (worded(part, unit, section, gender, rules) ?? [])))
+  const text = run[0] ?? unit.text
+  const whole = worded(text, unit, section, gender, rules)
+  if (whole) return [whole]
+  if (BOUND.test(unit.text)) return []
+  const parts = unit.text.split(JOINT)
+  if (parts.length === 1) return []
+  return parts.flatMap((part) => (isQuestion(part) ? [] : (worded(part, unit, section, gender, rules) ?? [])))
 }

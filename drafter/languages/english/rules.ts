@@ -1,7 +1,7 @@
 import { addressWords, relativeWords } from '@visite/lexicon'
 import { type Choice, type Rule, recognising, rewriting } from '../../extractive/rules.ts'
+import { BEGUN, BROKEN, TALK } from './faults.ts'
 import { PART, WHICH } from './parts.ts'
-import { TALK } from './talk.ts'
 
 /** What is said in passing, in any statement. */
 const HEARD: readonly Rule[] = [
@@ -363,7 +363,10 @@ const IDIOM: readonly Rule[] = [
 ]
 
 /** Every rule that a measure can leave out. */
-export const RULES: readonly Rule[] = [HEARD, OF_DOCTOR, OF_PATIENT, WORDS, TRIMMED, LED, IDIOM, TALK].flat()
+export const RULES: readonly Rule[] = [
+  ...[HEARD, OF_DOCTOR, OF_PATIENT, WORDS, TRIMMED, LED, IDIOM].flat(),
+  ...[TALK, BEGUN, BROKEN].flat(),
+]
 
 export const englishRules = (choice: Choice) => ({
   heard: rewriting(HEARD, choice),
@@ -374,5 +377,7 @@ export const englishRules = (choice: Choice) => ({
   led: rewriting(LED, choice),
   idiom: rewriting(IDIOM, choice),
   talk: recognising(TALK, choice),
+  begun: recognising(BEGUN, choice),
+  broken: recognising(BROKEN, choice),
 })
 export type EnglishRules = ReturnType<typeof englishRules>

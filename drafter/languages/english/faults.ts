@@ -36,24 +36,45 @@ export const TALK: readonly Rule[] = [
     example: 'i will take a listen',
     counter: 'i will order a scan',
   },
+]
+
+/** Begins in the middle of a statement, or does not contain one. */
+export const BEGUN: readonly Rule[] = [
   {
-    id: 'talk: turns to a problem',
-    pattern:
-      /^(?:for|regarding|with|as for|in terms of) (?:the|their|his|her) (?:first|second|third|next|last|other) (?:problem|issue|concern)\b.{0,40}$/,
-    example: 'for their second problem of the knee pain',
-    counter: 'the second problem is under control',
+    id: 'begun: with a joint',
+    pattern: /^(?:to|than|or|nor|which|who|whom|whose|what|why|how|although|where|same|too|either|not)\b/,
+    example: 'not at home',
+    counter: 'nothing at home',
   },
   {
-    id: 'talk: tells to look',
+    id: 'begun: tells to look',
     pattern:
       /^(?:give|look|consider|imagine|remember|think|say|see|tell|turn|hold|raise|press|breathe|let|tap|squeeze|shrug|follow (?:my|the) (?:finger|light|pen)|(?:push|pull|bend|lift|close|open|touch|straighten) (?:your|the|his|her|their|both|against|down|up))\b/,
     example: 'tap the finger and thumb together',
     counter: 'gives a history of gout',
   },
   {
-    id: 'talk: that is',
+    id: 'begun: that is',
     pattern: /^that (?:is|was|will|would|can|has|does|should|could|helps|means)\b/,
     example: 'that is her',
     counter: 'that knee is swollen',
+  },
+]
+
+/** Ends in the middle of a statement. */
+export const BROKEN: readonly Rule[] = [
+  {
+    id: 'broken: with a joint',
+    pattern:
+      /\b(?:and|but|or|so|because|of|to|with|about|at|from|by|as|like|than|if|what|which|who|when|where|while|otherwise|over|and then|kind of)$/,
+    example: 'no none of',
+    counter: 'none of them',
+  },
+  {
+    id: 'broken: with a verb',
+    pattern:
+      /\b(?:do|does|did|would|could|should|will|also|am|is|are|was|were|been|being|not|able|supposed|(?:appears?|seems?|looks?) to be|looks?|makes|gives|told|said|thinks|saw|check|watch|take|happens)$/,
+    example: 'the patient has been',
+    counter: 'the patient has been well',
   },
 ]
