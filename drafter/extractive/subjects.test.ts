@@ -34,6 +34,8 @@ it.each([
   ['he', ['D: Good morning, Mr. Pritchard.', 'P: I have a cough, and the missus said to come.']],
   [null, ['D: Mr. Pritchard, Mrs. Pritchard, good morning.', 'P: I have a cough.']],
   [null, ["D: What's going on?", "P: I have a cough, ma'am."]],
+  [null, ['D: Then you would see my consultant, Miss Healy.', 'P: I have a cough.']],
+  [null, ["D: I'll ask our surgeon, Mr. Patel, and you see Mrs. Jones for the bloods.", 'P: I have a cough.']],
 ])('reveals gender only if nobody else can be meant (%s)', async (told, lines) => {
   const note = await drafted('en', ...lines, 'P: My chest hurts when I cough at night.')
   if (told) expect(note).toMatch(new RegExp(`\\b${told}\\b`, 'i'))

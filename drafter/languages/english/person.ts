@@ -173,14 +173,17 @@ export function aboutPatient(text: string, speaker: Speaker, gender: Gender): st
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
+/** "My consultant, Miss Healy", "you will see Mr Patel": not whom the doctor is talking to. */
+const OF_OTHERS =
+  '(?<!\\b(?:consultant|surgeon|specialist|registrar|colleague|nurse|teacher|boss|neighbou?r|see|saw|by|from|called),? )'
 const MALE = [
   /years?[ -]old (?:[\w-]+ ){0,3}(?:male|man|gentleman|boy)\b/g,
-  /\b(?:mr|mister)\b/g,
+  new RegExp(`${OF_OTHERS}\\b(?:mr|mister)\\b`, 'g'),
   /\b(?:my|your) (?:prostate|testic\w+)\b/g,
 ]
 const FEMALE = [
   /years?[ -]old (?:[\w-]+ ){0,3}(?:female|woman|lady|girl)\b/g,
-  /\b(?:ms|mrs)\b|\bmiss (?=\p{L}+(?:[,.?!]|$))/gmu,
+  new RegExp(`${OF_OTHERS}(?:\\b(?:ms|mrs)\\b|\\bmiss (?=\\p{L}+(?:[,.?!]|$)))`, 'gmu'),
   /\b(?:my|your) (?:last )?(?:periods?|pregnancy|mammogram|pap smear|menstrual|menopause)\b|\bi(?: am|'m) pregnant\b/g,
 ]
 
