@@ -100,13 +100,6 @@ const firstOf = (problems: ReadonlyMap<Unit, Problem>): Candidate[] =>
     .slice(0, 1)
     .map(({ name, spans }) => ({ section: 'complaint', text: name, spans, problem: 0, essential: true }))
 
-/** Why the patient came, in the words a history begins with. */
-const presentation = (reasons: readonly Candidate[], { reason }: LanguagePack): Candidate[] =>
-  reasons.flatMap((one) => {
-    const text = reason?.presenting(one.text)
-    return text ? [{ ...one, section: 'history', text }] : []
-  })
-
 /** What is said about an unnamed relative gets their name; what is said about a stranger is left out. */
 function withSubject(clauses: readonly Clause[], language: LanguagePack['facts']): (one: Candidate) => Candidate[] {
   const whose = subjectsOfUtterances(clauses)
@@ -152,9 +145,8 @@ export function draftFrom(
     withSubject(clauses, pack.facts),
   )
   const reason = reasonOf(units, pack)
-  const presented = presentation(reason, pack)
   const complaint = reason.length > 0 ? reason : firstOf(problems)
-  const review = hasOwn('review') ? reviewOf([...presented, ...told], units, pack) : []
+  const review = hasOwn('review') ? reviewOf(told, units, pack) : []
   const unmarkedOnes = new Set(marked.filter((one, at) => one !== request.segments[at]).map(({ id }) => id))
   const talk = { segments, voices, unmarked: unmarkedOnes, told: factsOfClause }
   const mustBeTold = ({ facts, text, essential }: Candidate) =>
@@ -173,18 +165,14 @@ export function draftFrom(
   const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], lengthFor(units), worth)
   const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
-  const begins = identity ? [] : presented
   const supported = (some: readonly Candidate[]) =>
     some.map(written).filter(({ support }) => keepsDoubted || support === 'supported')
   const checked = (some: readonly Candidate[]) => supported(some.filter(isFit))
   const out = [...leftOut(heard.corrected, heard.replied), ...leftOut(heard.replied, heard.ofPatient)]
   const facts = remaining(read, out, segments)
-  const opening = checked(begins)
-  const sayings = { begins: opening, utterances: supported(selected) }
-  const body = pack.facts
-    ? withFacts(sayings, facts, segments, template, pack.facts, { worth, isFit })
-    : sayings.utterances
-  const sure = [...opening, ...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
+  const utterances = supported(selected)
+  const body = pack.facts ? withFacts(utterances, facts, segments, template, pack.facts, { worth, isFit }) : utterances
+  const sure = [...body, ...checked([...introduction(selected, pack), ...review, ...agreed])]
   const headings = [...new Set(problems.values())].map(({ number, name, spans }) =>
     written({ section: 'assessment', text: name, spans, problem: number }),
   )
@@ -197,7 +185,7 @@ export function draftFrom(
       headings.map(cited),
       writing.texts.nothingNoted,
     ),
-    summary: summarise([...opening, ...body].map(cited), worth, identity ?? begins[0]),
+    summary: summarise(body.map(cited), worth, identity),
     facts: read.map((fact) => ({ ...fact, sources: fact.sources.map(unmarked) })),
     engine: 'extractive',
     ...(roles && { meta: { roles } }),

@@ -206,8 +206,6 @@ export interface LanguagePack {
     named(clause: string): string | null
     /** The complaint with the side that the clauses give it, and which clause does if the side was added. */
     sided(complaint: string, clauses: readonly string[]): { text: string; at: number | null }
-    /** How a history begins with it; null: not with it. */
-    presenting(complaint: string): string | null
   } | null
   /** A unit in clinical register, without capital letters and full stops; empty if it cannot be in a note. */
   rewrite(unit: Unit, section: SectionClass, gender: Gender): string[]

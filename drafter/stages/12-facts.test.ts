@@ -37,18 +37,17 @@ const prefers = (facts: boolean): Fitness => ({
 interface Scene {
   /** Line, text and section of what could be said. */
   said?: readonly [line: number, text: string, section: Section][]
-  begins?: readonly [line: number, text: string, section: Section][]
   fitness?: Fitness
   certainty?: number
   template?: DraftTemplate
 }
 
 function written(language: Language, lines: readonly string[], scene: Scene = {}): Written[] {
-  const { said = [], begins = [], fitness = FIT, certainty = 1, template = soapTemplate } = scene
+  const { said = [], fitness = FIT, certainty = 1, template = soapTemplate } = scene
   const segments = lines.map(segmentOf)
-  const sayings = (some: typeof said) => some.map(([line, text, section]) => saying(segments, line, text, section))
+  const sayings = said.map(([line, text, section]) => saying(segments, line, text, section))
   const facts = factsIn(language, lines, certainty)
-  return withFacts({ begins: sayings(begins), utterances: sayings(said) }, facts, segments, template, language, fitness)
+  return withFacts(sayings, facts, segments, template, language, fitness)
 }
 const told = (language: Language, lines: readonly string[], scene?: Scene) =>
   written(language, lines, scene).map(({ text }) => text)
@@ -103,7 +102,6 @@ describe('a fact', () => {
     ['en', ['P: I have a cough.'], [0, 'The patient has a cough.', 'history']],
   ])('is not written beside an utterance that states it (%s): %j', (language, lines, utterance) => {
     expect(told(language, lines, { said: [utterance] })).toEqual([utterance[1]])
-    expect(told(language, lines, { begins: [utterance] })).toEqual([])
     const other: [number, string, Section] = [0, utterance[1].replace(/\w+ ?\w*\.$/, 'something.'), utterance[2]]
     expect(told(language, lines, { said: [other] })).toHaveLength(2)
   })
@@ -173,9 +171,7 @@ describe('a fact', () => {
       ...fact,
       sources: fact.sources.map((source) => ({ ...source, segment_id: 's1' })),
     }))
-    const spans = withFacts({ begins: [], utterances: [] }, facts, segments, soapTemplate, 'en', FIT).map(
-      ({ candidate }) => candidate.spans,
-    )
+    const spans = withFacts([], facts, segments, soapTemplate, 'en', FIT).map(({ candidate }) => candidate.spans)
     expect(spans).toEqual([[{ segment: 0, start: 0, end: 15 }], [{ segment: 1, start: 0, end: 35 }]])
   })
 })
@@ -275,7 +271,7 @@ describe.each(['de', 'en'] as const)('what is known of a talk (%s)', (language) 
         const utterances = segments.map(({ text }, at) => saying(segments, at, text, 'history'))
         const known = factsIn(language, lines)
         const before = structuredClone({ utterances, known, segments })
-        const all = withFacts({ begins: [], utterances }, known, segments, soapTemplate, language, prefers(facts))
+        const all = withFacts(utterances, known, segments, soapTemplate, language, prefers(facts))
         expect({ utterances, known, segments }).toEqual(before)
         const starts = all.map(({ candidate }) => candidate.spans[0]?.segment ?? 0)
         expect(starts).toEqual([...starts].sort((a, b) => a - b))

@@ -11,23 +11,19 @@ import type { Span, Unit } from './03-units.ts'
 import { bySpeech, type Candidate, type Worth } from './11-select.ts'
 import type { Written } from './14-compose.ts'
 
-/** What could be written about a talk in its own words. */
-export interface Sayings {
-  /** What the note begins with, whatever the facts say. */
-  begins: readonly Written[]
-  /** Those that can be in the note, in the order they were said. */
-  utterances: readonly Written[]
-}
-
 /** Decides whether a sentence may be in the note, and which of two. */
 export interface Fitness {
   worth: Worth
   isFit(one: Candidate): boolean
 }
 
-/** What the note says about each thing: an utterance with all its words, or sentences written from facts. */
+/**
+ * What the note says about each thing: an utterance with all its words, or sentences written from facts.
+ *
+ * @param utterances those that can be in the note, in the order they were said
+ */
 export function withFacts(
-  { begins, utterances }: Sayings,
+  utterances: readonly Written[],
   facts: readonly Fact[],
   segments: readonly Segment[],
   template: DraftTemplate,
@@ -70,9 +66,7 @@ export function withFacts(
   /** Contained in an utterance that was fit for the note: what is written instead is not left out. */
   const instead = new Set([...better].flatMap((one) => beside.statedFacts(one)))
   const kept = standing.filter((one) => !better.has(one))
-  const told = new Set(
-    [...begins, ...kept].flatMap((one) => beside.statedFacts(one).filter((fact) => isPlaceFor([fact], one))),
-  )
+  const told = new Set(kept.flatMap((one) => beside.statedFacts(one).filter((fact) => isPlaceFor([fact], one))))
   const left = facts.filter((fact) => !told.has(fact) && !isBarePain(fact) && (isRisk(fact) || isCertain(fact)))
   const alone = sentencesOf(left, language).flatMap((sentence): Written[] => {
     const { text, sources } = sentence

@@ -16,7 +16,7 @@ import { gender } from './person.ts'
 import { problem } from './problems.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { HAS_VERB } from './readable.ts'
-import { named, presenting, sided, stated } from './reason.ts'
+import { named, sided, stated } from './reason.ts'
 import { neutral, rewrite } from './register.ts'
 import { REPLIES } from './replies.ts'
 import { complaints, reviewed } from './review.ts'
@@ -89,7 +89,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     answered: (question, answer, gender) => noted(answered(question, answer, gender)),
     answers: answersBy(rules),
     identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,
-    reason: { stated, named, sided, presenting },
+    reason: { stated, named, sided },
     problem,
     rewrite: (unit, section, gender) =>
       rewrite(unit, section, gender, rules).map((text) => idiomatic(text, unit.speaker, rules)),

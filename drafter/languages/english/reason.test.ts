@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { named, presenting, sided, stated } from './reason.ts'
+import { named, sided, stated } from './reason.ts'
 
 it.each([
   ['andrew is a 62-year-old male who presents today with complaints of joint pain', 'complaints of joint pain'],
@@ -58,12 +58,4 @@ describe('sided', () => {
   it('leaves anything without a side as it is', () => {
     expect(sided('shortness of breath', ['my right knee', 'my right knee']).text).toBe('shortness of breath')
   })
-})
-
-it.each([
-  ['complaints of joint pain', 'the patient presents today for evaluation of joint pain'],
-  ['annual exam', 'the patient presents today for an annual exam'],
-  ['follow up of her chronic problems', 'the patient presents today for follow up of her chronic problems'],
-])('begins a history with %s', (reason, sentence) => {
-  expect(presenting(reason)).toBe(sentence)
 })

@@ -94,14 +94,3 @@ export function sided(complaint: string, clauses: readonly string[]): { text: st
   const single = first && SIDE.test(first.side) && count(first.side) === places.length && places.length >= OFTEN
   return single ? { text: `${first.side} ${complaint}`, at: first.at } : { text: complaint, at: null }
 }
-
-const VISIT = /\b(?:exam|visit|opinion|consult|consultation|physical|check-?up|refill|follow-? ?up)$/
-const OF_VISIT =
-  /\b(?:follow|visit|exam|opinion|consult|physical|refill|check|evaluation|screening|surgery|results?|vaccin)/
-
-/** How a history begins: "the patient presents today for evaluation of right knee pain". */
-export function presenting(complaint: string): string {
-  const reason = complaint.replace(/^(?:(?:complaints? of|concerns? about|evaluation of|an?|some|the) )+/, '')
-  if (!OF_VISIT.test(reason)) return `the patient presents today for evaluation of ${reason}`
-  return `the patient presents today for ${VISIT.test(reason) ? (/^[aeiou]/.test(reason) ? 'an ' : 'a ') : ''}${reason}`
-}

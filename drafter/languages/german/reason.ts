@@ -24,6 +24,5 @@ export function reasonBy({ possessives }: GermanRules): LanguagePack['reason'] {
     },
     named: (clause) => (CUES.symptom.test(clause) && !DENIED.test(clause) ? told(clause) : null),
     sided: (text) => ({ text, at: null }),
-    presenting: () => null,
   }
 }
