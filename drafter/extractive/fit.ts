@@ -59,11 +59,11 @@ export function fitFeatures(one: Finished, pack: LanguagePack): string[] {
   return [...features]
 }
 
-/** How much is clinical, whether there is a verb, and what kinds of words a sentence begins and ends with. */
-function shapeOf(words: readonly string[], clinical: number, pack: LanguagePack): string[] {
+/** How many classes of cues it has, whether there is a verb, and what kinds of words a sentence begins and ends with. */
+function shapeOf(words: readonly string[], cues: number, pack: LanguagePack): string[] {
   const classes = pack.classesOf(words)
   return [
-    `clinical ${Math.min(FEW, clinical)}`,
+    `clinical ${Math.min(FEW, cues)}`,
     `verb ${classes.some((one) => pack.isVerbal(one))}`,
     `begins ${classes.slice(0, 2)}`,
     `ends ${classes.slice(-2)}`,

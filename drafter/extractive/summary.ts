@@ -13,7 +13,7 @@ const PARTS: readonly (readonly SectionClass[])[] = [
 /**
  * Two to five sentences of the note with their sources: why the patient came, what was found, what happens next.
  *
- * @param opening says why the patient came, if anything does
+ * @param opening says who the patient is and why they came, if anything does
  */
 export function summarise(sentences: readonly Written[], worth: Worth, opening?: Candidate): Note {
   const chosen = sentences.filter(({ candidate }) => candidate === opening)

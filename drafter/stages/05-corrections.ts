@@ -233,8 +233,8 @@ function correct(units: readonly Unit[], at: number, pack: LanguagePack): void {
 
 /**
  * Applies corrections by a speaker or by the other one: the value replaces the first one wherever that was said, and
- * what turns out to be somebody else's is removed. Drugs
- * that were heard as other words get their names. Clauses without text are left out of the note.
+ * what turns out to be somebody else's is removed. Drugs that were heard as other words get their names. Clauses without
+ * text are left out of the note.
  */
 export function withCorrections(units: readonly Unit[], pack: LanguagePack): Unit[] {
   const out = units.map((unit) => ({ ...unit, text: pack.facts ? withDrugNames(unit.text, pack.facts) : unit.text }))

@@ -6,6 +6,8 @@ import { type JudgedTalk, openTalks, pieces } from './judged.ts'
 interface Place {
   line: number
   words: string
+  /** Which of them, if the line has them more than once. */
+  nth?: number
 }
 
 /** A value that does not hold, wherever it was said, and the first place that says the one that does. */
