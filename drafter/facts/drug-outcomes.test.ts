@@ -33,6 +33,16 @@ describe('what happens to a drug', () => {
     expect(withDrugOutcome(drug, chances({ named: 0.8 }))).toBeNull()
   })
 
+  it.each([
+    ['en', 'P: I take Microgynon.', 'D: That is not safe with your migraine. I want you to stop it.'],
+    ['en', 'P: I take ibuprofen every day.', 'D: You need to stop that.'],
+    ['de', 'P: Ich nehme Ibuprofen.', 'D: Das setzen wir ab.'],
+    ['de', 'P: Ramipril fünf.', 'D: Das lassen wir ab heute weg.'],
+  ] as const)('is stopped if a doctor stops what was just named (%s): %s', (language, ...lines) => {
+    const drugs = factsOf(lines.map(segmentOf), language).filter(({ kind }) => kind === 'drug')
+    expect(drugs.map(({ status }) => status)).toEqual(['stopped'])
+  })
+
   it('is what its clause says, unless something else is much more likely', () => {
     expect(withDrugOutcome(stopped, chances({ continued: 0.5, stopped: 0.4 }))).toBe(stopped)
     expect(withDrugOutcome(stopped, chances({ continued: 0.5, stopped: 0.2 }))).toMatchObject({ status: 'continued' })

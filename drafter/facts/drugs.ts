@@ -29,6 +29,8 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
     const told = only && !another ? goesOnAbout(only, last, clause, language) : []
     if (told.length > 0) return told
   }
+  const stopped = drugs.length === 0 ? stoppedBefore(clause, before, language) : null
+  if (stopped) return [stopped]
   if (drugs.length === 0 && last && language.allergicToThat.test(clause.text))
     return allergyToLast(last, clause, language)
   const isDeniedAll = deniesAllergies(clause, drugs, language)
@@ -41,6 +43,27 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
     drugFact(clause, { ...drug, becomes: changes[index] ?? null }, own[index + 1], drugs.length === 1, language),
   )
   return isDeniedAll ? [...taken, ...allergiesIn(clause, [], language)] : taken
+}
+
+/** "I take the Microgynon." - "That is not safe. I want you to stop it." */
+function stoppedBefore(clause: Clause, before: readonly Clause[], language: FactLanguage): Found | null {
+  const { unit, text, asks, conditional } = clause
+  if (unit.speaker !== 'doctor' || asks || conditional || !language.stopsIt.test(text)) return null
+  const last = before.findLast(({ words }) => drugsAmong(words, language.code).length > 0)
+  const [drug, another] = last ? drugsAmong(last.words, language.code) : []
+  if (!last || !drug || another || unit.turn - last.unit.turn > 1) return null
+  const name = drugNameOf(last, drug, drug.substances)
+  return {
+    kind: 'drug',
+    name,
+    text: last.words.slice(drug.at, drug.at + drug.length).join(' '),
+    assertion: 'present',
+    experiencer: 'patient',
+    time: 'now',
+    attributes: { change: 'stopped' },
+    status: 'stopped',
+    clauses: [last, clause],
+  }
 }
 
 /** "Bloods: potassium, B12": something that can also be measured, among measurements. */

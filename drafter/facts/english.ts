@@ -74,6 +74,8 @@ export const english: FactLanguage = {
   ),
   takesBack:
     /^no(?:pe)?(?: [a-z]+)? (?:well|actually|except)\b|^(?:[a-z]+ ){0,2}(?:not any|not|no) (?:more|worse|different) than (?:usual|normal|before|always)\b/,
+  stopsIt:
+    /\b(?:stop(?:ping)?|come off|quit|leave off|take you off|discontinue) (?:it|that|those|them|this)\b(?! (?:from|getting|being|\w+ing\b))/,
   circumstance: {
     behind:
       /^((?:lying|standing|sitting) (?:down|flat|up)|first thing|overnight|(?:when|while|whenever) [\w'’]+(?: (?!or\b|and\b)[\w'’-]+){0,4}|(?:at|on|during|after|before|with|in|around) (?!all\b|any\b|the moment\b|present\b|that\b|it\b|this\b|them\b|there\b|him\b|her\b|you$|then\b|addition\b|the (?:family|past|last)\b|your family\b|general\b)[\w'’-]+(?: (?!or\b|and\b|at all\b)[\w'’-]+){0,3})(?= ?(?:$|,|\?|or |and |at all))/,

@@ -79,6 +79,8 @@ export const german: FactLanguage = {
   ),
   takesBack:
     /^(?:nein|nee|nö|keine?n? \p{L}+|\p{L}+ nicht) (?:na ?ja|obwohl|höchstens|außer|beziehungsweise)(?!\p{L})|^(?:\p{L}+ ){0,2}(?:nicht|nix|nichts|kaum) (?:mehr|schlimmer|anders|öfter|stärker|weniger) (?:als|wie) (?:sonst|immer|früher|vorher|üblich|normal)/u,
+  stopsIt:
+    /(?:^|[,;] |und |dann )(?:(?:die|das|den|es|sie) (?:setzen|lassen|pausieren|stoppen) (?:wir|sie)|(?:setzen|lassen|pausieren|stoppen) (?:wir|sie) (?:die|das|den|es|sie)) (?:\p{L}+ )*(?:ab|weg)(?!\p{L})/u,
   circumstance: {
     behind:
       /^(nachts|morgens|abends|tagsüber|(?:beim|bei|nach|vor|während|im|in|am|an|auf|unter|zwischen) (?!ihnen|dir|ihm|ihr(?!\p{L})|moment|letzter|letzten|(?:der|ihrer|deiner) familie|da(?!\p{L})|den letzten|zusammenhang|augenblick)(?!(?:gehabt|bemerkt)(?!\p{L}))[\p{L}-]+(?: (?!oder |und |gehabt|bemerkt|aufgefallen|festgestellt|gespürt|dabei|auch |mal )[\p{L}-]+){0,3})(?= ?(?:$|,|\?|oder |und |gehabt|bemerkt|aufgefallen|festgestellt|gespürt|dabei|auch |mal ))/u,

@@ -92,6 +92,8 @@ export interface FactLanguage {
   circumstance: { behind: RegExp; before: RegExp }
   /** An answer that begins with a no and is partly taken back: "no. Well, she slid off the bed". */
   takesBack: RegExp
+  /** A doctor stops what was named before: "I want you to stop it". */
+  stopsIt: RegExp
   /** A result of an examination, not an order. */
   results: RegExp
   /** Figures that are spoken side by side, as one number. */
