@@ -54,11 +54,10 @@ export const DRUG_NAMES = namesThatAre(false)
 /** Names that are also something else: "foster", "hct". Next to a dose they name a drug. */
 export const EVERYDAY_DRUG_NAMES = namesThatAre(true)
 
-/** Is it a brand name, which is capitalised? @param word lower case */
-export function isBrandName(word: string): boolean {
-  const entry = ENTRIES.get(word)
-  return entry?.brand === true && !entry.everyday
-}
+/** Brand names, which are capitalised, in lower case; "co-codamol" is none. */
+export const BRAND_NAMES: ReadonlySet<string> = new Set(
+  [...ENTRIES].flatMap(([name, { brand, everyday }]) => (brand && !everyday && !name.startsWith('co-') ? [name] : [])),
+)
 
 const SEVERAL = [...ENTRIES.keys()].map((name) => name.split(' ')).filter(({ length }) => length > 1)
 const MOST_WORDS = Math.max(...SEVERAL.map(({ length }) => length))

@@ -19,12 +19,12 @@ export {
   warningsAmong,
 } from './conditions.ts'
 export {
+  BRAND_NAMES,
   DRUG_NAMES,
   type Drug,
   drugsAmong,
   EVERYDAY_DRUG_NAMES,
   isAntibiotic,
-  isBrandName,
   type NamedDrug,
 } from './drugs.ts'
 export { frenchWords } from './french.ts'

@@ -40,7 +40,12 @@ it.each([
   [german, 'jetzt grad wieder', 'Jetzt grad wieder.'],
   [german, 'knöchel-arm-index 0,95', 'Knöchel-Arm-Index 0,95.'],
   [german, 'gamma-gt 112 U/l', 'Gamma-GT 112 U/l.'],
+  [german, 'ein feiner, gewundener gang', 'Ein feiner, gewundener Gang.'],
+  [german, 'nichts auffälliges, jeden morgen wiegen', 'Nichts Auffälliges, jeden Morgen wiegen.'],
+  [german, '9 mal 6 mm', '9 mal 6 mm.'],
   [english, 'the gp stopped it in march', 'The GP stopped it in March.'],
+  [english, 'prilosec, and the t4 is low', 'Prilosec, and the T4 is low.'],
+  [english, 'no more co-codamol', 'No more co-codamol.'],
 ] as const)('words that were heard without capitals get those they always have, %#', (pack, text, written) => {
   expect(casingOf(spoken('ja', 'gut'), pack).sentence(text)).toBe(written)
 })

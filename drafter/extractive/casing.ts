@@ -16,6 +16,9 @@ const compoundOf = (word: string, nouns: Matcher): string =>
     .map((part, at, { length }) => (at === 0 || at === length - 1 || nouns.test(part) ? capitalised(part) : part))
     .join('-')
 
+/** "B12", "FEV1", "L5". */
+const CODED = /^[a-z]{1,3}\d+$/
+
 /** A recogniser that capitalises fewer words than this inside sentences does not capitalise at all. */
 const FEWEST = 0.04
 
@@ -76,6 +79,10 @@ export function casingOf(
   { cased: known, keepsCapital, nouns, nominal }: Pick<LanguagePack, 'cased' | 'keepsCapital' | 'nouns' | 'nominal'>,
 ): Casing {
   const { capitals, lower, beside, isBare } = shownIn(segments, keepsCapital)
+  const listedAs = (word: string): string | undefined => {
+    if (CODED.test(word)) return word.toUpperCase()
+    return known.get(word) ?? (isBare && nouns.test(word) ? compoundOf(word, nouns) : undefined)
+  }
   // If the transcript has capitals, they count more than a list of nouns: "wir röntgen".
   const shown = (word: string, before?: string, after?: string) => {
     const [paired] = pairsOf(before, word, after).flatMap((pair) => beside.get(pair) ?? [])
@@ -84,7 +91,7 @@ export function casingOf(
     const [start = '', rest = ''] = /^(\p{L})(['’].+)$/u.exec(word)?.slice(1) ?? []
     const shortened = known.get(start)
     if (shortened) return shortened + rest
-    const listed = known.get(word) ?? (isBare && nouns.test(word) ? compoundOf(word, nouns) : undefined)
+    const listed = listedAs(word)
     return listed && (isBare || own === undefined || /^I$|[A-Z].*[A-Z\d]/.test(listed)) ? listed : (own ?? word)
   }
   return {

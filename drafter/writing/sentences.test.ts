@@ -104,6 +104,25 @@ describe('a sentence written from facts', () => {
     expect(sentencesOf([one], 'en').map((each) => each.text)).toEqual([text])
   })
 
+  it('says less only where nothing says more, and begins an adjective small behind a label', () => {
+    const of = (...names: string[]) =>
+      names.map((name) => fact({ kind: 'finding', name, text: name, assertion: 'absent' }))
+    const told = (...names: string[]) => sentencesOf(of(...names), 'de').map(({ text }) => text)
+    expect(told('geschwollene lymphknoten', 'geschwollene lymphknoten am hals')).toEqual([
+      'Kein Hinweis auf geschwollene Lymphknoten am Hals.',
+    ])
+    expect(told('rötung', 'schwellung')).toEqual(['Kein Hinweis auf Rötung oder Schwellung.'])
+  })
+
+  it('writes brands and hyphenated nouns with their capitals', () => {
+    const drug = fact({ kind: 'allergy', name: 'cipro', text: 'cipro' })
+    expect(sentencesOf([drug], 'en')[0]?.text).toBe('The patient is allergic to Cipro.')
+    const order = fact({ kind: 'order', name: 'vitamin b12', text: 'vitamin b12' })
+    expect(sentencesOf([order], 'en')[0]?.text).toBe('Planned: vitamin B12.')
+    const finding = fact({ kind: 'finding', name: 'finger-boden-abstand', text: 'finger-boden-abstand' })
+    expect(sentencesOf([finding], 'de')[0]?.text).toBe('Finger-Boden-Abstand.')
+  })
+
   it('says nothing about what was declined, and leaves it out of the plan', () => {
     const [declined] = factsOf(['D: I can start you on topiramate.', "P: I'd rather not."].map(segmentOf), 'en')
     expect(declined?.status).toBe('declined')

@@ -1,6 +1,7 @@
 import { examinedAmong, qualitiesAmong } from '@visite/lexicon'
 import type { Fact } from '../facts/fact.ts'
 import { relativeIn } from '../facts/wording.ts'
+import { isNoun } from '../languages/german/nouns.ts'
 import type { CitationSource } from '../note.ts'
 import { ENGLISH, GERMAN, type Phrases, type State } from './phrases.ts'
 import { allergenAsSaid, completed, drugAsSaid, type Language, named, nounsCased, quotedAs, sentence } from './words.ts'
@@ -92,13 +93,19 @@ const denied = (thing: string, language: Language): string =>
 
 /** "Spirale, letzte Periode": an adjective that does not begin the sentence. */
 const goesOn = (thing: string): string =>
-  thing.replace(/^\p{Lu}(?=\p{Ll}+(?:e|er|es|en) \p{Lu})/u, (letter) => letter.toLowerCase())
+  thing.replace(/^\p{Lu}\p{Ll}+(?:e|er|es|en)(?= \p{Lu})/u, (word) =>
+    isNoun(word.toLowerCase()) ? word : word.charAt(0).toLowerCase() + word.slice(1),
+  )
+
+/** "Schwindel, Schwindel beim Aufstehen": the second says all of the first. */
+const distinct = (things: readonly string[]): readonly string[] =>
+  things.filter((thing) => !things.some((other) => other.startsWith(`${thing} `)))
 
 function statementOf(group: readonly [Fact, ...Fact[]], language: Language): string {
   const [first] = group
   const phrases = PHRASES[language]
   const state = stateOf(first)
-  const things = group.map((fact) => thingOf(fact, language)).map((thing, at) => (at > 0 ? goesOn(thing) : thing))
+  const things = distinct(group.map((fact) => thingOf(fact, language)).map(goesOn))
   if (first.experiencer !== 'patient') {
     const relative = first.experiencer === 'other' ? phrases.family : relativeIn(language, first.experiencer)
     return phrases.ofRelative(relative, things.join(', '), state)

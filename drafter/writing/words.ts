@@ -1,4 +1,4 @@
-import { sideWords } from '@visite/lexicon'
+import { BRAND_NAMES, sideWords } from '@visite/lexicon'
 import type { Fact } from '../facts/fact.ts'
 import { titleOf } from '../facts/wording.ts'
 import { isNoun } from '../languages/german/nouns.ts'
@@ -24,8 +24,8 @@ const germanCased = (text: string): string =>
         : capital(word),
     )
     .join(' ')
-    // "L-Thyroxin", "B-Symptomatik".
-    .replace(/(?<![\p{L}-])\p{Lu}-\p{Ll}/gu, (start) => start.toUpperCase())
+    // "L-Thyroxin", "Finger-Boden-Abstand".
+    .replace(/(?<![\p{L}-])\p{Lu}-\p{Ll}|(?<=\p{L}-)\p{Ll}(?=\p{L}{3})/gu, (start) => start.toUpperCase())
 
 /** What somebody said, as a note writes it, even if a recogniser wrote it without capitals. */
 export function quotedAs(quote: string, language: Language): string {
@@ -43,10 +43,15 @@ export const nounsCased = (text: string): string =>
 
 /** An abbreviation that `titleOf` does not know: "GERD", "FEV1". */
 const ABBREVIATED =
-  /(?<=gamma-)gt|(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid|pet|cpap|eeg|eswl|ige|hb|hcg|ttp|adhs|mmse)(?![\p{L}\d])/giu
+  /(?<=gamma-)gt|(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid|pet|cpap|eeg|eswl|ige|hb|hcg|ttp|adhs|mmse|[a-z]{1,3}\d+)(?![\p{L}\d])/giu
 
 /** An abbreviation or a proper name keeps its capital inside a sentence: "MRI", "HbA1c". */
 const KEEPS_CAPITAL = /^(?:[A-Z][A-Z\d]|HbA1c|[A-Z]-)/
+
+const englishCased = (text: string): string => {
+  const inside = KEEPS_CAPITAL.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+  return inside.replace(/\p{Ll}+/gu, (word) => (BRAND_NAMES.has(word) ? capital(word) : word))
+}
 
 /** Names are singular; what was said may be several: "gallstones". */
 const LONGEST_ENDING = 3
@@ -115,8 +120,7 @@ export function named(fact: Pick<Fact, 'name' | 'text' | 'kind' | 'attributes'>,
   const whole = titleOf({ ...rest, attributes: {} }, language)
   const values = titleOf(fact, language).slice(whole.length)
   const bare = whole.replace(ABBREVIATED, (word) => word.toUpperCase())
-  if (language === 'en')
-    return (KEEPS_CAPITAL.test(bare) ? bare : bare.charAt(0).toLowerCase() + bare.slice(1)) + values
+  if (language === 'en') return englishCased(bare) + values
   return (fact.kind === 'advice' ? nounsCased(bare) : germanCased(bare)) + values
 }
 

@@ -123,7 +123,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})((?:fieber|temperatur)[^.?!]*? \d+(?:,\d+)?) grad\b/giu, '$1 °C'],
   [/\b(\d+(?:,\d+)?) grad(?= fieber)/gi, '$1 °C'],
   [/\b((?:3[5-9]|4[0-2]),\d) grad\b/gi, '$1 °C'],
-  [/\b(\d+) mal\b/gi, '$1-mal'],
+  [/(?<![.,])\b(\d+) mal\b(?! \d)/gi, '$1-mal'],
   [/\b(\d+)-mal (?:am|pro) tag\b/gi, '$1-mal täglich'],
   [/\beinmal (?:am|pro) tag\b/gi, 'einmal täglich'],
 ]

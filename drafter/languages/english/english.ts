@@ -1,4 +1,4 @@
-import { isBrandName, SIDES, timeWords } from '@visite/lexicon'
+import { BRAND_NAMES, SIDES, timeWords } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
@@ -35,6 +35,7 @@ const CASED = [
     ' ',
   ),
   ...DAYS_AND_MONTHS,
+  ...Array.from(BRAND_NAMES, capital),
 ]
 
 const LISTS: readonly List[] = [
@@ -95,7 +96,6 @@ export const englishBy = (choice: Choice): LanguagePack => {
       rewrite(unit, section, gender, rules).map((text) => idiomatic(text, unit.speaker, rules)),
     neutral: (unit, section) => neutral(unit, section, rules),
     cased: new Map(CASED.map((word) => [word.toLowerCase(), word])),
-    nouns: { test: isBrandName },
     keepsCapital: (raw) => /[A-Z].*[A-Z\d]/.test(raw),
     labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: REVIEW_LABELS },
     reasoning: REASONING,

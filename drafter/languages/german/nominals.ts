@@ -8,7 +8,14 @@ const NO_INFINITIVE =
   /^am \p{L}+sten$| (?:\p{L}*(?:zweit|dritt|viert|fünft|siebt|neunt|zehnt|elft|zwölft|zigst)|erst|sechst|acht|link|recht|ober|unter|hinter|vorder|mittler|inner|äußer|letzt|nächst|folgend|allgemein|ander|ein|ganz|groß|klein|selb|gleich|vergangen|kommend|weiter|eigen|gut|neu|alt|jung|viel)en$/u
 
 /** "Das erste Mal", "40 Grad": nouns only here. */
-const ONLY_HERE = /(?<=(?:(?:erst|zweit|dritt|letzt|nächst|ander|jed|dies|best)e[ns]?|\d) )(?:mal|grad)(?!\p{L})/gu
+const ONLY_HERE =
+  /(?<=(?:erst|zweit|dritt|letzt|nächst|ander|jed|dies|best)e[ns]? )(?:mal|grad)(?!\p{L})|(?<=\d )(?:mal(?! \d)|grad)(?!\p{L})/gu
+
+/** "Heute Morgen", "jeden Abend": a time of day after a day. */
+const DAYTIME =
+  /(?<=(?<!\p{L})(?:heute|gestern|morgen|am|jeden|den) )(?:abend|mittag|morgen|nachmittag|vormittag)(?!\p{L})/gu
+/** "Nichts Auffälliges". */
+const OF_ITS_KIND = /(?<=(?<!\p{L})(?:nichts|etwas) )(?!ander)\p{Ll}{4,}es(?!\p{L})/gu
 
 /** A noun comes after these; the pointers may also stand for one: "die planen wir". */
 const DETERMINER =
@@ -17,7 +24,7 @@ const POINTER = /^(?:der|die|den|dem|des)$/
 const PRONOUN = /^(?:ich|wir|sie|er|es|man|mich|mir|sich|uns|das|die|den|der)$/
 /** Adjectives, numbers and verbs, which may also come after these. */
 const NO_NOUN =
-  /(?:lich|isch|ig|los|bar|frei|haft|sam|end|iert|st|ander|ganz|halb|link|recht|groß|klein|alt|neu|gut|selb|gleich|letzt|nächst|unter|ober|beid|hoh|nett|rot|blau|braun|weiß|gelb|schwarz|dick|dünn|stark|schwer|leicht|mild|gesund|normal|zweit|dritt|viert|fünft|siebt|acht|neunt|zehnt|elft|zwölft)(?:e[nmrs]?)?$|^(?:paar|bissl|bisserl|bissle|seitengleich|etwas|gegebenenfalls)$|hundert|tausend/u
+  /(?:lich|isch|ig|los|bar|frei|haft|sam|end|iert|st|zahlreich|dunkel|dunkl|fein|feucht|glatt|hell|kalt|kurz|schmal|trocken|warm|ander|ganz|halb|link|recht|groß|klein|alt|neu|gut|selb|gleich|letzt|nächst|unter|ober|beid|hoh|nett|rot|blau|braun|weiß|gelb|schwarz|dick|dünn|stark|schwer|leicht|mild|gesund|normal|zweit|dritt|viert|fünft|siebt|acht|neunt|zehnt|elft|zwölft)(?:e[nmrs]?)?$|^(?:paar|bissl|bisserl|bissle|seitengleich|etwas|gegebenenfalls)$|hundert|tausend/u
 const ADJECTIVE =
   /(?:lich|isch|los|bar|frei|haft|sam|klein|groß|neu|alt|gut|letzt|nächst|stark|weich|hart|rot|weiß|trocken)e[nmrs]?$/u
 /** Words like these end a noun and its adjectives. */
@@ -55,6 +62,8 @@ export const withNominals = (text: string): string =>
       NO_INFINITIVE.test(before + word) || isNoun(next.toLowerCase()) ? whole : before + capitalised(word),
     )
     .replace(ONLY_HERE, capitalised)
+    .replace(DAYTIME, capitalised)
+    .replace(OF_ITS_KIND, capitalised)
     .replace(UNKNOWN, (whole, before, word, next = '') =>
       isNounBetween(before.toLowerCase(), word, next.toLowerCase()) ? capitalised(word) : whole,
     )
