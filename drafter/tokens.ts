@@ -8,7 +8,8 @@ export interface Token {
   end: number
 }
 
-const TOKEN = /\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+(?:['’&-][\p{L}\p{N}]+)*-?|['’][\p{L}]+|[.?!;:,…%]/gu
+const TOKEN =
+  /\d+(?:st|nd|rd|th|s)(?![\p{L}\p{N}])|\d+(?:[.,:/]\d+)*|[\p{L}\p{N}]+(?:['’&-][\p{L}\p{N}]+)*-?|['’][\p{L}]+|[.?!;:,…%]/gu
 
 /** Splits a text in any script into words, numbers and punctuation; everything else is left out. */
 export function tokensOf(text: string): Token[] {

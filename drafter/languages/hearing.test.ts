@@ -11,6 +11,10 @@ describe('a filler word', () => {
     ['if everything is alright at home', 'if everything is alright at home'],
     ['the plan okay is to wait', 'the plan is to wait'],
     ['that is okay', 'that is'],
+    ['it does not really hurt', 'it does not really hurt'],
+    ['it really hurts', 'it hurts'],
+    ['every 3 days or so', 'every 3 days or so'],
+    ['it hurts so', 'it hurts'],
   ])('is left out of English unless it says how something is: %s', (said, left) => {
     expect(heard(english, said)).toBe(left)
   })
@@ -19,10 +23,22 @@ describe('a filler word', () => {
     ['der blutdruck ist wieder okay', 'der blutdruck ist wieder okay'],
     ['die wunde okay heilt ab', 'die wunde heilt ab'],
     ['das ist okay', 'das ist'],
+    ['das röntgenbild von eben', 'das röntgenbild von eben'],
+    ['das ist eben so', 'das ist so'],
+    ['gelb , na ja , eher grün', 'gelb, eher grün'],
+    ['boah , ist der dünn', 'ist der dünn'],
+    ['vor , sagen wir , 2 wochen', 'vor, 2 wochen'],
+    ['wir setzen es ab , ab sofort', 'wir setzen es ab, ab sofort'],
   ])('is left out of German unless it says how something is: %s', (said, left) => {
     expect(heard(german, said)).toBe(left)
   })
 })
+
+it.each([
+  ['because of the bleeding', 'because of the bleeding'],
+  ['because you smoked, we will repeat it', 'because you smoked, we will repeat it'],
+  ['because it hurts', 'it hurts'],
+])('“because” is left out unless the rest needs it: %s', (said, left) => expect(heard(english, said)).toBe(left))
 
 it.each([
   ['right eyelid is swollen', 'right eyelid is swollen'],

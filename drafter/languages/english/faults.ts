@@ -66,7 +66,7 @@ export const BROKEN: readonly Rule[] = [
   {
     id: 'broken: with a joint',
     pattern:
-      /\b(?:and|but|or|so|because|of|to|with|about|at|from|by|as|like|than|if|what|which|who|when|where|while|otherwise|over|and then|kind of)$/,
+      /\b(?:and|but|or|so|because|of|to|with|about|at|from|by|as|like|than|till|until|if|what|which|who|when|where|while|otherwise|over|and then|kind of)$/,
     example: 'no none of',
     counter: 'none of them',
   },

@@ -131,11 +131,13 @@ const isExcepted = (words: readonly string[], at: number): boolean =>
 const DENIES = /^(?:no|not|none|nothing|without|never)$/
 /** How many words a denial is remembered. */
 const REACH = 8
-/** "He is sleeping okay", "everything is alright": how it is, not a filler. "That's okay" is one. */
+/** "He is sleeping okay", "everything is alright", "not really": how it is, not a filler. "That's okay" is one. */
 const isHow = (words: readonly string[], at: number): boolean =>
-  /^(?:ok|okay|alright)$/.test(words[at] ?? '') &&
-  HOW.test(words[at - 1] ?? '') &&
-  !BY_THE_WAY.test(words[at - 2] ?? '')
+  words[at] === 'really'
+    ? words[at - 1] === 'not'
+    : /^(?:ok|okay|alright)$/.test(words[at] ?? '') &&
+      HOW.test(words[at - 1] ?? '') &&
+      !BY_THE_WAY.test(words[at - 2] ?? '')
 const HOW =
   /^(?:is|are|was|were|been|feel\w*|felt|look\w*|seem\w*|do|does|doing|sleep\w*|slept|eat\w*|drink\w*|breath\w*|work\w*|walk\w*|going)$/
 const BY_THE_WAY = /^(?:that|it|this|what)$/
@@ -145,7 +147,7 @@ const isMillimetre = (words: readonly string[], at: number): boolean =>
 /** After these "right" is a side, not a beginning. */
 const ONE_OF_TWO = `(?:${partWords('en', 'paired')}|eye\\w+|ear\\w+|testi\\w+|tonsil|nostril|lower|upper|index|big|drum|tm|tympanic)`
 const OPENERS = new RegExp(
-  `^(?:(?:yes|exactly|and|but|so|then|now|or|because|like|which|right(?! (?:\\w+ )?${ONE_OF_TWO}\\b)|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\\b(?! (?:as far as|to go))[ ,]*)+`,
+  `^(?:(?:yes|exactly|and|but|so|then|now|or|because(?! of\\b|[^,]*, (?:i|we|you)\\b)|like|which|right(?! (?:\\w+ )?${ONE_OF_TWO}\\b)|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\\b(?! (?:as far as|to go))[ ,]*)+`,
 )
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
@@ -194,7 +196,7 @@ export function clean(words: readonly string[], rules: EnglishRules): string {
     .replace(GREETING, '')
     .replace(/^[,.: ]+/, '')
     .replace(OPENERS, '')
-  text = text.replace(/[,.: ]+$/, '').replace(/ (?:(?:and|but) now|and|but|so|or|then|because|i|the|a)$/, '')
+  text = text.replace(/[,.: ]+$/, '').replace(/ (?:(?:and|but) now|and|but|(?<!or )so|or|then|because|i|the|a)$/, '')
   // A comma ends a number: "three twenty five, chew it".
   const spoken = text
     .replace(/,(?!\d)/g, ' ,')

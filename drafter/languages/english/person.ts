@@ -1,5 +1,6 @@
 import type { Gender } from '../../extractive/pack.ts'
 import type { Speaker } from '../../stages/03-units.ts'
+import { classOf } from './word-classes.ts'
 
 interface Pronouns {
   subject: string
@@ -46,7 +47,24 @@ function third(verb: string): string {
   if (/(?:s|sh|ch|x|z|o)$/.test(verb)) return `${verb}es`
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`
 }
-const isPresent = (word: string): boolean => BASE_VERBS.has(word) || /^(have|am|are|do|go)$/.test(word)
+/** Past forms without "-ed", which agree with any subject; the classes of words have the most frequent ones. */
+const PAST = new Set(
+  `became began bent bet bit bound bled blew bought broke brought built burnt burst caught chose cost cut dealt drank drew drove
+  dug fed flew forgot fought found froze grew heard held hid hit hung hurt kept knelt knew laid lay left lent lit lost meant met paid quit
+  ran rang rode rose sank sat sent set shook shot showed shut slept slid spat spent split spoke sprang spread stole stood
+  struck stuck stung swam swole swore swung taught threw tore understood woke won wore wrote`.split(/\s+/),
+)
+/** "You two", "you guys". */
+const NO_VERB = /^(?:all|both|folks|guys|lads|lot|poor|three|two)$/
+/** An unknown word right after a subject is its verb. */
+const isPresent = (word: string): boolean =>
+  BASE_VERBS.has(word) ||
+  /^(have|am|are|do|go)$/.test(word) ||
+  (/^[a-z]{3,}$/.test(word) &&
+    (classOf(word) === 'other' || /^\w?ing$/.test(word)) &&
+    !/s$/.test(word) &&
+    !PAST.has(word) &&
+    !NO_VERB.test(word))
 
 const LISTED_VERB = /^(?:have|get|feel|develop|notice|see|become)$/
 const JOINS = /^(?:and|or|but)$/
@@ -95,7 +113,7 @@ const OBJECT_BEFORE =
   /^(to|for|with|on|give|put|send|refer|see|get|have|let|keep|start|want|tell|ask|help|place|prescribe|of|about|give|gave|told|advise|advised|recommend|by|from|at|around|bother|bothers|bothering|bring|brings|brought|make|makes|made|hurt|hurts|switch|schedule|set|call|seeing|giving|putting|starting|sending|referring|getting|keeping|into|against|between|like|than|near|thank)$/
 
 const CLAUSE_BEFORE =
-  /^(?:when|if|that|because|since|and|but|so|while|where|what|how|until|once|unless|whether|which|as|then|though|although|or|said|think|believe|know|see|everything|anything|time|thing|day|last)$/
+  /^(?:when|if|that|because|since|and|but|so|while|where|what|how|until|once|unless|whether|which|as|then|though|although|or|said|think|believe|know|everything|anything|time|thing|day|last)$/
 
 /** Is "you" at `at` a subject? */
 function isSubject(words: readonly string[], at: number): boolean {
@@ -103,7 +121,7 @@ function isSubject(words: readonly string[], at: number): boolean {
   const next = words[at + 1]
   if (at === 0 || /[,:]$/.test(before)) return next !== undefined
   if (next === undefined) return false
-  if (CLAUSE_BEFORE.test(before) || (before === 'like' && SUBJECT_FOLLOWS.test(next))) return true
+  if (CLAUSE_BEFORE.test(before) || (/^(?:like|see)$/.test(before) && SUBJECT_FOLLOWS.test(next))) return true
   if (OBJECT_BEFORE.test(before)) return false
   // "Check before you drive."
   if (/^(?:before|after)$/.test(before)) return true

@@ -26,6 +26,9 @@ describe('what may be in a note', () => {
     ['his hemoglobin A1c below 7', 'doctor', 'plan'],
     ['it goes to my lower abdomen', 'doctor', 'exam'],
     ['they are normal', 'doctor', 'results'],
+    ['ears next', 'doctor', 'exam'],
+    ['take a sip of water and swallow', 'doctor', 'exam'],
+    ['i can not tell the patient that till', 'doctor', 'assessment'],
     ['the patient will follow up in 2 weeks if they have', 'doctor', 'plan'],
   ] as const)('does not include: %s (%s, %s)', (text, speaker, section) => {
     expect(faultOf(text, speaker, section, rules)).not.toBeNull()

@@ -115,9 +115,9 @@ function isNamed(text: string): boolean {
   return /^(?:no|allergic) /.test(text) || CUES.symptom.test(beginning) || CUES.drug.test(beginning)
 }
 
-/** "Up on the couch", "big breaths through your mouth": what is done while somebody is examined. */
+/** "Up on the couch", "big breaths through your mouth", "ears next": what is done while somebody is examined. */
 const COMMAND =
-  /^(?:(?:now|and|just|then|so) )*(?:(?:deep|big) breaths?|breathe|cough|follow|hop|hold|lie|look|pop|press|pull|push|roll|say|shirt up|show|slip|turn|up on)\b/
+  /^(?:(?:now|and|just|then|so) )*(?:(?:deep|big) breaths?|breathe|cough|follow|hop|hold|lie|look|pop|press|pull|push|roll|say|shirt up|show|slip|take a|turn|up on)\b|^\w+ (?:first|next)$/
 /** Words; a longer one continues with what was found. */
 const LONGEST_COMMAND = 6
 /** "144", "38.1": not what was measured; a pair is a blood pressure. */

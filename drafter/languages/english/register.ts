@@ -17,13 +17,16 @@ import { statementsIn } from './run-ons.ts'
 const tidied = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
-    .replace(/ ,/g, ',')
+    .replace(/ (?=[,:](?: |$))/g, '')
     .replace(
-      /^[ ,]*(?:(?:and|but|so|then|now|like|also|well|or|because|plus|again|sorry|to be honest|that(?= (?:i|you|he|she|we|they|the|your|my|there)\b))\b[ ,]*)+/,
+      /^[ ,]*(?:(?:and|but|so|then|now|like|also|well|or|because(?! of\b|[^,]*, (?:i|we|you)\b)|plus|again|sorry|to be honest|that(?= (?:i|you|he|she|we|they|the|your|my|there)\b))\b[ ,]*)+/,
       '',
     )
     .replace(/^[ ,]+/, '')
-    .replace(/[ ,]+(?:and|but|so|or|then|because|however|though|the|a|an|i|if|that|your|my|we)$/, '')
+    .replace(
+      /[ ,]+(?:and|but|(?<!or )so|or|then|because|however|though|the|a|an|i|if|(?<!\b(?:about|after|before|by|for|from|like|of|on|to|with) )that|your|my|we)$/,
+      '',
+    )
     .trim()
 
 const IMPERATIVE =
@@ -40,7 +43,7 @@ function ofDoctor(said: string, section: SectionClass, gender: Gender, rules: En
   let text = tidied(rules.ofDoctor(tidied(said)))
   if (section !== 'exam' && section !== 'results' && IMPERATIVE.test(text)) {
     const not = text.startsWith('do not ')
-    text = `you were advised ${not ? 'not to' : 'to'} ${text.replace(/^do not /, '')}`
+    text = `you were advised ${not ? 'not to' : 'to'} ${text.replace(/^do not /, '').replace(/, (?:and )?do not /g, ', not to ')}`
   }
   if (section === 'exam' || section === 'results') {
     text = text

@@ -21,7 +21,7 @@ const HEARD: readonly Rule[] = [
   {
     id: 'like, heard',
     pattern:
-      /(?<!\b(?:look|feel|felt|sound|seem|smell|taste|something|anything|nothing|what|it is|it was)\w*),? like,(?= )/g,
+      /(?<!\b(?:look|feel|felt|sound|seem|smell|taste|something|anything|nothing|what|it is|it was|would)\w*),? like,(?= )/g,
     example: ['tight since, like, tuesday', 'tight since tuesday'],
     counter: 'it looks like, well, pus',
   },
@@ -30,6 +30,20 @@ const HEARD: readonly Rule[] = [
     pattern: /,? ?\bby the way\b/g,
     example: ['the bloods are normal, by the way', 'the bloods are normal'],
     counter: 'by the time it hurts',
+  },
+  {
+    id: 'address',
+    pattern: /, (?:love|mate|dear|darling|doctor|doc|sir|mind|see|innit)(?=,|$)/g,
+    example: ['i work for myself, love', 'i work for myself'],
+    counter: 'the pain, dear me, is bad',
+  },
+  {
+    id: 'it has',
+    pattern:
+      /\b(it|that|everything|nothing) is (?=(?:been|become|cleared|eased|gotten|grown|improved|lasted|settled|spread|started|stopped|worsened)\b)/g,
+    writes: '$1 has ',
+    example: ['since the summer it is gotten bad', 'since the summer it has gotten bad'],
+    counter: 'it is growing',
   },
   {
     id: 'spelled',
@@ -345,6 +359,13 @@ const IDIOM: readonly Rule[] = [
     writes: 'due to',
     example: ['because of the cough', 'due to the cough'],
     counter: 'because it hurts',
+  },
+  {
+    id: 'cannot',
+    pattern: /\bcan not\b/g,
+    writes: 'cannot',
+    example: ['she can not lie flat', 'she cannot lie flat'],
+    counter: 'she can note it',
   },
   {
     id: 'as well',

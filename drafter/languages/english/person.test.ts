@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { aboutPatient } from './person.ts'
+
+it.each([
+  ['if you ring us', 'doctor', 'if she rings us'],
+  ['you reckon it helps', 'doctor', 'she reckons it helps'],
+  ['you found a lump', 'doctor', 'she found a lump'],
+  ['you two are fine', 'doctor', 'she two are fine'],
+  ['i need to see you in person', 'doctor', 'i need to see her in person'],
+  ['i see you have a rash', 'doctor', 'i see she has a rash'],
+  ['i chew on one side', 'patient', 'she chews on one side'],
+] as const)('an unknown word beside its subject is a verb, and “you” may be an object: %s', (said, speaker, written) =>
+  expect(aboutPatient(said, speaker, 'female')).toBe(written),
+)
