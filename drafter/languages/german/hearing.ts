@@ -38,32 +38,37 @@ const DANGLING =
 export const dangling = (word: string): boolean => DANGLING.test(word)
 
 const FILLERS = new Set(
-  'moin servus gell och tach äh ähm hm hmm mhm öh tja naja halt eben okay ok eigentlich quasi sozusagen bitteschön'.split(
+  'moin servus gell och tach ah boah oje puh uff äh ähm hm hmm mhm na nu öh tja naja halt eben okay ok eigentlich quasi sozusagen bitteschön'.split(
     ' ',
   ),
 )
+/** Also "na ja" in two words. */
+const isFiller = (words: readonly string[], at: number): boolean =>
+  FILLERS.has(words[at] ?? '') || (words[at] === 'ja' && words[at - 1] === 'na')
 /** "Der Blutdruck ist wieder okay": how it is, not a filler. "Das ist okay" is one. */
 const isHow = (words: readonly string[], at: number): boolean =>
   /^ok(?:ay)?$/.test(words[at] ?? '') &&
   /^(?:ist|sind|war|waren|wieder|soweit|ganz|nicht|noch|alles)$/.test(words[at - 1] ?? '') &&
   !words.slice(Math.max(0, at - 3), at).some((word) => /^(?:das|dat|des|es|dann)$/.test(word))
+/** "Von eben": a time, not a filler. */
+const isTime = (words: readonly string[], at: number): boolean => words[at] === 'eben' && words[at - 1] === 'von'
 const OPENERS =
   /^(?:(?:ja|nein|nee|nö|und|aber|also|gut|so|doch|genau|na|nun|okay|alles klar|stimmt|richtig|sicher|klar|gerne|super|prima|schön)\b(?! (?:wie|viel|dass))[ ,.]*)+/
 
 /** "Dann machen wir Folgendes:", "Frau Petersen,": none of it is meant for the note. */
 const LEADS =
-  /^(?:dann machen wir (?:es so|folgendes)[ :,]+|ich halte fest[ :,]+|mal so, mal so[ ,]+|(?:dann )?(?:lass|lassen sie|schau|schauen wir)(?: mich| uns| wir)? mal (?:gucken|schauen|sehen)(?: (?!der|die|das|den)\p{L}+)?[ ,]+|(?:frau|herr) \p{L}+, )/u
+  /^(?:(?:(?:da|dann|heute|jetzt) )?würde? ich sagen[ ,]+|notiere? ich[ ,]+|wie heißt (?:d(?:as|er|ie)|es)(?: gleich| noch)?[ ,]+|dann machen wir (?:es so|folgendes)[ :,]+|ich halte fest[ :,]+|mal so, mal so[ ,]+|(?:dann )?(?:lass|lassen sie|schau|schauen wir)(?: mich| uns| wir)? mal (?:gucken|schauen|sehen)(?: (?!der|die|das|den)\p{L}+)?[ ,]+|(?:frau|herr) \p{L}+, )/u
 
 /** "So ein Druck, wie soll ich sagen, im Kopf": looks for a word. */
 const SEARCHES =
-  /, (?:wie soll ich(?: das)? sagen|sage? ich mal|ich sage? mal|würde? ich sagen|wie sagt man|was weiß ich)(?=,|$)/gu
+  /, (?:wie soll ich(?: das)? sagen|sage? ich mal|ich sage? mal|würde? ich sagen|sagen wir(?: mal)?|wie sagt man|was weiß ich)(?=,|$)/gu
 /** "Vor, äh, zwölf Tagen": neither the word nor its commas. */
-const PAUSE = / , (?:äh|ähm|öh|hm+|na) ,/g
+const PAUSE = / , (?:äh|ähm|öh|hm+) ,/g
 
 export function clean(words: readonly string[]): string {
   const said = words.join(' ').replace(PAUSE, '').split(' ')
   let text = said
-    .filter((word, at) => (!FILLERS.has(word) || isHow(said, at)) && !/^[?!;…]$/.test(word))
+    .filter((word, at) => (!isFiller(said, at) || isHow(said, at) || isTime(said, at)) && !/^[?!;…]$/.test(word))
     .join(' ')
     .replace(/ +(?=[,:])/g, '')
     .replace(/,(?: ?,)+/g, ',')
@@ -71,7 +76,7 @@ export function clean(words: readonly string[]): string {
     .replace(/(\d) %/g, '$1 %')
     .replace(/(\d) \. (?=\p{L})/gu, '$1. ')
     .replace(/(?<=(?:die|der|den|eine) \d+) er(?!\p{L})/gu, 'er')
-  text = text.replace(/(?<![\p{L}])(?!eins )(?!(?<=, )(?:die|der|das) )(\p{L}{2,}),? \1(?![\p{L}])/gu, '$1')
+  text = text.replace(/(?<![\p{L}])(?!eins |ab(?!\p{L}))(?!(?<=, )(?:die|der|das) )(\p{L}{2,}),? \1(?![\p{L}])/gu, '$1')
   text = text
     .replace(/^[,.: ]+/, '')
     .replace(/^(?:guten (?:tag|morgen|abend)|hallo|grüß gott)\b[^,]*,? ?/, '')

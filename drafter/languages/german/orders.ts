@@ -6,9 +6,9 @@ import { classOf } from './word-classes.ts'
 const SUBORDINATE =
   /^(?:wenn|falls|ob|dass|weil|als|damit|bis|sobald|solange|obwohl|bevor|nachdem|während|sodass|seitdem|was|wo|wie|warum|wann|womit|wobei|wofür|wozu)$/
 /** May come before the first position of a sentence. */
-export const JOINS = /^(?:und|oder|aber|denn|sondern|also|ja|nein|nee|doch)$/
+export const JOINS = /^(?:und|oder|aber|denn|sondern|entweder|also|ja|nein|nee|doch)$/
 /** Says nothing in an order. */
-const SOFTENS = /^(?:bitte|mal|halt|eben|doch|einfach|noch mal|ruhig|also|jetzt|dann)$/
+const SOFTENS = /^(?:bitte|mal|halt|eben|doch|einfach|ruhig|also|jetzt|dann)$/
 
 /** The thing to do is already at the end, as an infinitive; what somebody would do is a proposal. */
 export const MODAL =
@@ -23,7 +23,7 @@ export const PROPOSED = 'Vorschlag: '
 
 /** Words that follow a verb, but not a noun. */
 export const ONWARD =
-  /^(?:|bis|auf|in|im|an|am|mit|nach|dann|nicht|mich|mir|sich|es|das|die|den|immer|wieder|noch|seit|zu|kein\p{L}*|ein\p{L}*)$/u
+  /^(?:|bis|auf|in|im|an|am|mit|nach|dann|nicht|ihn|mich|mir|sich|es|das|die|den|immer|wieder|noch|seit|zu|kein\p{L}*|ein\p{L}*)$/u
 export const PLURAL = /^(?:\p{L}{2,}e[lr]?n|sind|tun)$/u
 /** A second order behind "und": its verb would have to move too. */
 export const GOES_ON = /^(?:und|oder)$/
@@ -84,7 +84,8 @@ function singleOrder(
   next: readonly string[],
   { isLast = true } = {},
 ): string | null {
-  const isSaid = (word: string) => !SOFTENS.test(word) && word !== 'ihnen'
+  const isSaid = (word: string, at: number, all: readonly string[]) =>
+    (!SOFTENS.test(word) || (word === 'mal' && all[at - 1] === 'noch')) && word !== 'ihnen'
   const before = begun(words.slice(0, Math.min(verb, person))).filter(isSaid)
   const after = words.slice(Math.max(verb, person) + 1).filter(isSaid)
   if (saysMore(after)) return null
@@ -92,9 +93,10 @@ function singleOrder(
   if (modal) return proposal(before, after, modal[1] !== undefined)
   const rest = [...before, ...after]
   const own = inFull(words[verb] ?? '')
-  const isList = after.some((word) => LISTS.test(word)) && next.length > 0 && next.length <= LISTED && !isLed(next)
-  return isList && !isSeparated(after)
-    ? [infinitiveLast(own, before), ...after].join(' ')
+  const list =
+    next.length > 0 && next.length <= LISTED && !isLed(next) ? after.findIndex((word) => LISTS.test(word)) : -1
+  return list >= 0 && !isSeparated(after)
+    ? [infinitiveLast(own, [...before, ...after.slice(0, list)]), ...after.slice(list)].join(' ')
     : infinitiveLast(own, rest, { isLast })
 }
 

@@ -37,6 +37,10 @@ describe('what patients say about themselves', () => {
     ['ich stieg aus dem bett', 'Pat. stieg aus dem bett'],
     ['da verschlief ich', 'da verschlief Pat.'],
     ['ich esse brot und heiße suppe', 'Pat. isst brot und heiße suppe'],
+    ['wenn ich den kopf drehe oder aufs klo gehe', 'wenn Pat. den kopf dreht oder aufs klo geht'],
+    ['wenn ich salz oder zucker esse', 'wenn Pat. salz oder zucker isst'],
+    ['wenn ich lang knie', 'wenn Pat. lang kniet'],
+    ['ich kühle ihn und leg ihn hoch', 'Pat. kühlt ihn und legt ihn hoch'],
   ])('%s', (said, written) => expect(ofThemselves(said)).toBe(written))
 
   it.each([
@@ -82,6 +86,14 @@ describe('what doctors say', () => {
     ['Schreiben Sie auf, wann Sie trinken und wann Sie müssen', 'aufschreiben, wann Pat. trinkt und wann Pat. muss'],
     ['wenn es blutet, rufen sie gleich an', 'wenn es blutet, gleich anrufen'],
     ['nehmen sie davon zwei', 'davon zwei'],
+    ['Nehmen Sie das heute Abend', 'das heute abend nehmen'],
+    ['Kommen Sie Montag noch mal', 'montag noch mal kommen'],
+    ['Dienstag komme ich vorbei und nehme Blut ab', 'dienstag vorbeikommen und blut abnehmen'],
+    ['Messen Sie zu Hause, und schreiben es auf', 'zu hause messen, und es aufschreiben'],
+    ['Sie sind 44, haben zwei Kinder', 'Pat. ist 44, hat zwei kinder'],
+    ['Entweder Sie bleiben drin, oder wir impfen', 'entweder Pat. bleibt drin, oder impfen'],
+    ['Das tauschen wir gegen Rizatriptan, 10 mg', 'das tauschen gegen rizatriptan, 10 mg'],
+    ['Wir tauschen Ramipril gegen Candesartan, 8 mg', 'ramipril tauschen gegen candesartan, 8 mg'],
   ])('%s', (said, note) => expect(written(said)).toBe(note))
 
   it.each([

@@ -51,7 +51,9 @@ function byParts(text: string, put: (words: string[], next: readonly string[]) =
   for (const [at, { words, mark }] of parts.entries()) {
     const own = put(words, parts[at + 1]?.words ?? [])
     if (own === null) return null
-    whole += `${whole && ' '}${own}${mark}`
+    // "Oder wir impfen": not the same without its joint.
+    const joint = words[0] === 'oder' && !own.startsWith('oder ') ? 'oder ' : ''
+    whole += `${whole && ' '}${joint}${own}${mark}`
   }
   return whole
 }
@@ -89,6 +91,10 @@ export const withPolite = (text: string): string =>
 
 /** Forms that only fit the speaker: "und habe geschwitzt". */
 const MINE = /^(?:habe?|bin)$/
+/** "Wenn ich den Kopf drehe oder …": the last word of the half before, which is a verb after a noun. */
+const closesHalf = (words: readonly string[], at: number): boolean =>
+  GOES_ON.test(words[at + 1] ?? '') && isNoun(words[at - 1] ?? '') && !isNoun(words[at] ?? '')
+
 /** "Ich liege da und grüble": the verb behind "und". */
 const goneOn = (words: readonly string[]): string[] =>
   words.map((word, at) =>
@@ -129,7 +135,10 @@ function ofThemselvesIn(words: readonly string[]): string | null {
   const said = words[place] ?? ''
   const verb =
     place === at || THINKS.test(said) ? null : (thirdOfFirst(said) ?? (isOpen(said) ? thirdOfFirst(`${said}e`) : null))
-  return verb && goneOn(shown.with(place, verb)).join(' ')
+  const told = isLast
+    ? shown.map((word, i) => (closesHalf(words, i) && i > at ? (thirdOfFirst(word) ?? word) : word))
+    : shown
+  return verb && goneOn(told.with(place, verb)).join(' ')
 }
 
 /** The patient's own words about themselves in the third person; null if that is not safe. */
@@ -208,6 +217,13 @@ function isObject(words: readonly string[], person: number, verb: number, polite
   return person > verb && !does && polite(before) && person === words.lastIndexOf('sie')
 }
 
+/** "Komme ich vorbei und nehme Blut ab": the verb behind "und", as "wir" would say it. */
+const goneOnOf = (words: readonly string[], person: number): string[] =>
+  words.map((word, at) => {
+    const plural = `${inFull(word)}n`
+    return at > person && GOES_ON.test(words[at - 1] ?? '') && isBareVerb(plural, words[at + 1] ?? '') ? plural : word
+  })
+
 /** What the doctor does: "das Ramipril erhöhen wir auf 10 mg" -> "das Ramipril auf 10 mg erhöhen". */
 function ofDoctors(words: readonly string[], next: readonly string[], polite: Polite): string | null {
   const at = words.findIndex((word) => word === 'ich' || word === 'wir')
@@ -218,11 +234,22 @@ function ofDoctors(words: readonly string[], next: readonly string[], polite: Po
   // "Ich rufe Sie an."
   const person = words.indexOf('sie')
   if (person >= 0 && !isObject(words, person, place, polite)) return null
-  const told = (person < 0 ? words : words.with(person, 'Pat.')).with(place, verb)
+  const all = words[at] === 'ich' ? goneOnOf(words, at) : words
+  const told = (person < 0 ? all : all.with(person, 'Pat.')).with(place, verb)
   const thing = wanted(told, place, at)
   if (thing) return thing
   if (!MODAL.test(verb) && (!/^\p{L}{3,}en?$/u.test(verb) || (words[at] === 'wir') !== verb.endsWith('n'))) return null
   return KNOWS.test(verb) ? null : order(told, place, at, next)
+}
+
+const SUBJECT = /^(?:ich|wir|sie|die)$/
+/** "Pat. ist 44, haben zwei Kinder", "zu Hause messen, und schreiben es auf": a part with its subject before the comma. */
+function goesOnWith(before: string, words: readonly string[], next: readonly string[]): string | null {
+  const [joint, ...rest] = GOES_ON.test(words[0] ?? '') ? words : ['', ...words]
+  const [verb = '', after = ''] = rest
+  if (words.some((word) => SUBJECT.test(word)) || !(STATES.test(verb) || isBareVerb(verb, after))) return null
+  if (before.startsWith('Pat. ')) return [joint, thirdOf(verb), ...rest.slice(1)].join(' ').trim()
+  return joint && PLURAL.test(before.split(' ').at(-1) ?? '') ? `${joint} ${order(rest, 0, 0, next)}` : null
 }
 
 /** The words after which it writes "Sie" or "Ihnen". */
@@ -244,11 +271,17 @@ export function ofDoctorsWords(text: string, said: string, isPlan: boolean): str
   const [isPolite, before] = [isPoliteIn(said), beforePolite(said)]
   const polite = (word: string) => isPolite || before.includes(word)
   let isCondition = false
+  let told = ''
   const put = byParts(text, (part, next) => {
     const named = part.indexOf('sie')
     isCondition = named < 0 ? isCondition && !BEGINS_MAIN.test(part[0] ?? '') : isLed(part.slice(0, named))
     const words = isCondition && named < 0 && !part.some((word) => OTHERS.test(word)) ? eachOfOne(part) : part
-    return (isPlan ? ofDoctors(words, next, polite) : null) ?? toPatient(words, next, polite)
+    told =
+      goesOnWith(told, words, next) ??
+      (isPlan ? ofDoctors(words, next, polite) : null) ??
+      toPatient(words, next, polite) ??
+      ''
+    return told === '' ? null : told
   })
   return put?.includes(PROPOSED) ? PROPOSED + put.replaceAll(PROPOSED, '') : put
 }

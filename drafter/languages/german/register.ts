@@ -94,6 +94,11 @@ const SPOKEN_TO = /(?<!\p{L})(?:ich|wir|sie|ihnen|das)(?!\p{L})/u
 /** "Folgen Sie dem Finger": what a patient does while being examined is not a finding. */
 const COMMAND =
   /^(?:(?:jetzt|und|dann|so|bitte|mal) )*(?:atmen|beugen|drehen|drücken|folgen|gehen|gucken|halten|heben|husten|kommen|legen|machen|öffnen|pressen|schauen|setzen|stellen|strecken|ziehen) sie(?!\p{L})/u
+/** "Tief atmen, Mund auf": the same without saying to whom. */
+const EXERCISE =
+  /(?<!\p{L})(?<!(?:am|beim|nach|vom|zum) )(?:\p{L}*atmen|an(?:spannen|stellen|ziehen)|(?:frei|auf|zu)machen|hinlegen|locker lassen|nach (?:oben|unten|vorne) schauen|pusten|runzeln|stillhalten|offen lassen|(?:augen|mund) (?:auf|zu))(?=,|$)/u
+/** It also says what was found. */
+const FINDS = /(?<!\p{L})(?:frei|kein\p{L}*|normal|ohne|unauffällig)(?!\p{L})/u
 /** "Eher 130", "16. Jänner": does not say what is measured or happens then. */
 const MERE_NUMBER = new RegExp(
   `^(?:(?:eher|etwa|ungefähr|so|circa|ca|bis|und|oder|[\\d.,%/-]+|${timeWords('de', 'month')}|uhr|${unitWords('de', 'year', 'kg', 'cm', 'mm')}|${wordsOfUnits('de', 'amount')})(?: |$))+$`,
@@ -103,8 +108,8 @@ const MERE_NUMBER = new RegExp(
 /** Can a note say anything about it at all? */
 function saysEnough(unit: Unit, section: SectionClass, { talk }: GermanRules): boolean {
   if (unit.question || talk.test(unit.text) || !HAS_CONTENT.test(unit.text)) return false
-  if (MERE_NUMBER.test(unit.text) || (FOUND.has(section) && (COMMAND.test(unit.text) || isLooking(unit.text))))
-    return false
+  const isDone = COMMAND.test(unit.text) || isLooking(unit.text) || (EXERCISE.test(unit.text) && !FINDS.test(unit.text))
+  if (MERE_NUMBER.test(unit.text) || (FOUND.has(section) && isDone)) return false
   const length = unit.text.split(' ').length
   const isShort = length < 3 && !/\d/.test(unit.text)
   if (isShort && !(unit.whole && unit.speaker === 'doctor' && SHORT_FINDING.test(unit.text))) return false

@@ -134,6 +134,11 @@ const SAYS_NOTHING = within(
 const SINCE =
   /^(?:na |also |angefangen hat (?:es|das) |das (?:geht|ist|war) |es (?:geht|war) )+(?:jetzt |nun |bestimmt |schon |so |also |ungefähr )*(?=(?:seit|vor|im|am|in|an|um|ab|gestern|letzte\p{L}*|\d)(?!\p{L}))/u
 const TIMES = /^(?:Beginn|Dauer)$/
+/** "Drei Monate" says how long. */
+const LASTED = new RegExp(
+  `^(?:(?:schon|so|bestimmt|etwa|ungefähr|gut|knapp) )*(?:\\d+|eine?|ein paar|paar) (?:\\p{L}+ )?(?:${wordsOfUnits('de', 'time')})(?!\\p{L})(?! (?:vorher|zuvor))`,
+  'u',
+)
 
 /** "Wasserlassen normal?" - "Ja, normal.": the answer only repeats the question. */
 const echoes = (label: string, answer: string): boolean => {
@@ -155,7 +160,9 @@ function labelled({ label }: Topic, unit: Unit, rules: GermanRules): string | nu
   // "Und abends?" - "Abends wird es besser.": the answer names it itself.
   if (firstOf(label) === firstOf(unit.text) && unit.text.split(' ').length > 2) return told(unit, rules)
   if (label === 'Arbeit') return `${label}: ${told(unit, rules).replace(/^pat\. ist (?=\p{L})/iu, '')}`
-  return `${label}: ${TIMES.test(label) ? told(unit, rules).replace(SINCE, '') : told(unit, rules)}`
+  if (!TIMES.test(label)) return `${label}: ${told(unit, rules)}`
+  const time = told(unit, rules).replace(SINCE, '')
+  return `${label === 'Beginn' && LASTED.test(time) ? 'Dauer' : label}: ${time}`
 }
 
 /** A time or a duration, and nothing else. */

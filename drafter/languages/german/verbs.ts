@@ -6,7 +6,7 @@ const STRONG = pairsIn(
    tragen trägt, halten hält, lesen liest, gessen gisst, sprechen spricht, treffen trifft, fallen fällt, waschen wäscht,
    messen misst, sehen sieht, laufen läuft, stoßen stößt, raten rät, treten tritt, brechen bricht, helfen hilft,
    sterben stirbt, schlagen schlägt, fangen fängt, müssen muss, können kann, dürfen darf, sollen soll, wollen will,
-   mögen mag, wissen weiß, tun tut`,
+   mögen mag, wissen weiß, tun tut, knien kniet`,
 )
 /** Past and subjunctive, whose singular ends as it does in the first person. */
 const PAST = pairsIn(
@@ -70,7 +70,7 @@ export function thirdOfFirst(said: string): string | null {
 
 /** Parts of separable verbs as they end a clause: "setze das Ramipril ab". */
 const SEPARATED =
-  /^(?:an|ab|auf|aus|ein|mit|vor|weg|zu|hin|her|dazu|weiter|wieder|nach|um|hoch|durch|zurück|rein|raus|runter|drauf|bei|fort|fest)$/
+  /^(?:an|ab|auf|aus|ein|mit|vor|weg|zu|hin|her|dazu|weiter|wieder|nach|um|hoch|durch|zurück|rein|raus|runter|dran|drauf|vorbei|bei|fort|fest)$/
 
 /** Those that may come before a preposition: "hoch" and "wieder" may belong to that. */
 const PARTED = /^(?:an|ab|aus|ein|weg|vor|zurück)$/
@@ -79,6 +79,8 @@ const PREPOSITION = /^(?:auf|bei|für|gegen|in|mit|nach|ohne|seit|wegen|zum|zur)
 /** Verbs that add nothing to what is given or done. */
 const EMPTY = /^(?:nehmen|geben|machen)$/
 
+/** "Das heute Abend": what comes before it is no article. */
+const TIME = within('heute|morgen|abends|mittags|morgens|täglich|immer|jetzt|dann|bis|vor|nach|\\d.*')
 const POINTS = /^(?:d(?:as|en|ie|er|em)|es|ihn|auch|nicht)$/
 export const isSeparated = (rest: readonly string[]): boolean => SEPARATED.test(rest.at(-1) ?? '')
 
@@ -94,6 +96,7 @@ export function infinitiveLast(verb: string, rest: readonly string[], { isLast =
   if (part >= 0 && !isSeparated(rest))
     return [...rest.slice(0, part), rest[part] + infinitive, ...rest.slice(part + 1)].join(' ')
   if (isSeparated(rest)) return [...rest.slice(0, -1), rest.at(-1) + infinitive].join(' ')
-  const isEmpty = isLast && EMPTY.test(infinitive) && !rest.every((word) => POINTS.test(word))
+  const pointsAlone = rest.some((word, at) => POINTS.test(word) && TIME.test(rest[at + 1] ?? ''))
+  const isEmpty = isLast && EMPTY.test(infinitive) && !pointsAlone && !rest.every((word) => POINTS.test(word))
   return (isEmpty ? rest : [...rest, infinitive]).join(' ')
 }
