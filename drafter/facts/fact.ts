@@ -60,6 +60,9 @@ export interface Fact {
   certainty?: number
 }
 
-/** What must never be missing, however doubtful: it is written with the words that say it. */
+/**
+ * What must never be missing, however doubtful: it is written with the words that say it. That there is no allergy has
+ * to be certain.
+ */
 export const isRisk = ({ kind, assertion }: Pick<Fact, 'kind' | 'assertion'>): boolean =>
-  (kind === 'risk' || kind === 'allergy') && assertion !== 'conditional'
+  (kind === 'risk' || (kind === 'allergy' && assertion !== 'absent')) && assertion !== 'conditional'

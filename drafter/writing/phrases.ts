@@ -22,7 +22,8 @@ export interface Phrases {
 const plain: Phrase = (things) => things.join(', ')
 
 /** Allergies in general, not a particular one. */
-const areAll = (things: readonly string[]): boolean => things.every((thing) => /^(?:allergien|allergies)$/i.test(thing))
+export const areAll = (things: readonly string[]): boolean =>
+  things.every((thing) => /^(?:allergien|allergies)$/i.test(thing))
 
 export const GERMAN: Phrases = {
   kinds: {

@@ -114,6 +114,12 @@ describe('a sentence written from facts', () => {
     expect(told('rötung', 'schwellung')).toEqual(['Kein Hinweis auf Rötung oder Schwellung.'])
   })
 
+  it('says of several allergies at once that there are none', () => {
+    const none = ['latex', 'jod'].map((name) => fact({ kind: 'allergy', name, text: name, assertion: 'absent' }))
+    expect(sentencesOf(none, 'de').map(({ text }) => text)).toEqual(['Verneint: Allergie gegen Latex oder Jod.'])
+    expect(none.some(isRisk)).toBe(false)
+  })
+
   it('writes brands and hyphenated nouns with their capitals', () => {
     const drug = fact({ kind: 'allergy', name: 'cipro', text: 'cipro' })
     expect(sentencesOf([drug], 'en')[0]?.text).toBe('The patient is allergic to Cipro.')

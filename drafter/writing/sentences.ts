@@ -3,7 +3,7 @@ import type { Fact } from '../facts/fact.ts'
 import { relativeIn } from '../facts/wording.ts'
 import { isNoun } from '../languages/german/nouns.ts'
 import type { CitationSource } from '../note.ts'
-import { ENGLISH, GERMAN, type Phrases, type State } from './phrases.ts'
+import { areAll, ENGLISH, GERMAN, type Phrases, type State } from './phrases.ts'
 import { allergenAsSaid, completed, drugAsSaid, type Language, named, nounsCased, quotedAs, sentence } from './words.ts'
 
 /** A sentence of a note written from facts, with what they are based on. */
@@ -29,6 +29,8 @@ export function stateOf({ kind, assertion, status, time, attributes }: Fact): St
 function groupOf(fact: Fact, language: Language): string {
   const { kind, experiencer, sources, id } = fact
   const said = JSON.stringify(sources.map(({ segment_id, quote }) => [segment_id, quote]))
+  const isDeniedAllergy = kind === 'allergy' && stateOf(fact) === 'absent'
+  if (isDeniedAllergy && !areAll([fact.name])) return 'denied allergies'
   if (kind === 'risk' || kind === 'allergy' || kind === 'family' || kind === 'drug') return id
   return JSON.stringify([kind, stateOf(fact), experiencer, isExamined(fact, language), said])
 }

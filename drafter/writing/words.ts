@@ -43,7 +43,7 @@ export const nounsCased = (text: string): string =>
 
 /** An abbreviation that `titleOf` does not know: "GERD", "FEV1". */
 const ABBREVIATED =
-  /(?<=gamma-)gt|(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid|pet|cpap|eeg|eswl|ige|hb|hcg|ttp|adhs|mmse|[a-z]{1,3}\d+)(?![\p{L}\d])/giu
+  /(?<=gamma-)gt|(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid|pet|cpap|eeg|eswl|ige|hb|hcg|ttp|adhs|mmse|ass|ctg|hct|[a-z]{1,3}\d+)(?![\p{L}\d])/giu
 
 /** An abbreviation or a proper name keeps its capital inside a sentence: "MRI", "HbA1c". */
 const KEEPS_CAPITAL = /^(?:[A-Z][A-Z\d]|HbA1c|[A-Z]-)/
