@@ -43,6 +43,8 @@ it.each([
   [german, 'ein feiner, gewundener gang', 'Ein feiner, gewundener Gang.'],
   [german, 'nichts auffälliges, jeden morgen wiegen', 'Nichts Auffälliges, jeden Morgen wiegen.'],
   [german, '9 mal 6 mm', '9 mal 6 mm.'],
+  [german, 'lymphknoten taste ich nicht, das ass bleibt', 'Lymphknoten taste ich nicht, das ASS bleibt.'],
+  [german, 'wasser nicht halten, nichts mehr essen', 'Wasser nicht halten, nichts mehr essen.'],
   [english, 'the gp stopped it in march', 'The GP stopped it in March.'],
   [english, 'prilosec, and the t4 is low', 'Prilosec, and the T4 is low.'],
   [english, 'no more co-codamol', 'No more co-codamol.'],

@@ -1,6 +1,6 @@
 import type { Segment } from '../port.ts'
 import { type Token, tokensOf } from '../tokens.ts'
-import type { LanguagePack, Matcher } from './pack.ts'
+import type { LanguagePack } from './pack.ts'
 
 /** Gives words back the capitals they were heard with. */
 export interface Casing {
@@ -10,10 +10,10 @@ export interface Casing {
 const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 
 /** "typ-2-diabetes" -> "Typ-2-Diabetes": of a compound, its first and last parts and those that are nouns themselves. */
-const compoundOf = (word: string, nouns: Matcher): string =>
+const compoundOf = (word: string, isNoun: LanguagePack['isNoun']): string =>
   word
     .split('-')
-    .map((part, at, { length }) => (at === 0 || at === length - 1 || nouns.test(part) ? capitalised(part) : part))
+    .map((part, at, { length }) => (at === 0 || at === length - 1 || isNoun(part) ? capitalised(part) : part))
     .join('-')
 
 /** "B12", "FEV1", "L5". */
@@ -76,12 +76,12 @@ function shownIn(segments: readonly Segment[], opening: (raw: string, next: stri
 /** Learns from a transcript with punctuation how its words are written. */
 export function casingOf(
   segments: readonly Segment[],
-  { cased: known, keepsCapital, nouns, nominal }: Pick<LanguagePack, 'cased' | 'keepsCapital' | 'nouns' | 'nominal'>,
+  { cased: known, keepsCapital, isNoun, nominal }: Pick<LanguagePack, 'cased' | 'keepsCapital' | 'isNoun' | 'nominal'>,
 ): Casing {
   const { capitals, lower, beside, isBare } = shownIn(segments, keepsCapital)
-  const listedAs = (word: string): string | undefined => {
+  const listedAs = (word: string, before?: string, after?: string): string | undefined => {
     if (CODED.test(word)) return word.toUpperCase()
-    return known.get(word) ?? (isBare && nouns.test(word) ? compoundOf(word, nouns) : undefined)
+    return known.get(word) ?? (isBare && isNoun(word, before, after) ? compoundOf(word, isNoun) : undefined)
   }
   // If the transcript has capitals, they count more than a list of nouns: "wir röntgen".
   const shown = (word: string, before?: string, after?: string) => {
@@ -91,7 +91,7 @@ export function casingOf(
     const [start = '', rest = ''] = /^(\p{L})(['’].+)$/u.exec(word)?.slice(1) ?? []
     const shortened = known.get(start)
     if (shortened) return shortened + rest
-    const listed = listedAs(word)
+    const listed = listedAs(word, before, after)
     return listed && (isBare || own === undefined || /^I$|[A-Z].*[A-Z\d]/.test(listed)) ? listed : (own ?? word)
   }
   return {

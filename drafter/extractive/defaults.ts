@@ -1,4 +1,4 @@
-import type { LanguagePack, Matcher } from './pack.ts'
+import type { LanguagePack } from './pack.ts'
 
 /** Matches nothing. */
 export const NEVER = /(?!)/
@@ -70,7 +70,7 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   rewrite: (unit) => (unit.question ? [] : [unit.text]),
   neutral: (unit) => [`“${unit.said.trim()}”`],
   cased: new Map(),
-  nouns: NEVER satisfies Matcher,
+  isNoun: () => false,
   nominal: (text) => text,
   keepsCapital: () => false,
   labels: { exam: [], plan: [], review: [] },

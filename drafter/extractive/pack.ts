@@ -213,8 +213,8 @@ export interface LanguagePack {
   neutral(unit: Unit, section: SectionClass): string[]
   /** Words with capitals, by their lower-case form. */
   cased: ReadonlyMap<string, string>
-  /** Words that always have a capital. */
-  nouns: Matcher
+  /** Is a word in lower case written with a capital, between these two? */
+  isNoun(word: string, before?: string, next?: string): boolean
   /** Capitalises words that are nouns only in their context. */
   nominal(text: string): string
   /** Does a capital at the beginning of a sentence mean more than that? */

@@ -41,8 +41,8 @@ const WORDS: Readonly<Record<LanguagePack['code'], Readonly<Record<string, RegEx
 
 /** "14 tablets": a word for a thing follows the number, so it counts nothing else. */
 const THINGS = /^(?!times$|was$|this$|plus$|minus$|always$|yes$)[a-z]{3,}s$/
-const isThing = (word: string, { code, nouns }: LanguagePack): boolean =>
-  code === 'en' ? THINGS.test(word) : nouns.test(word)
+const isThing = (word: string, { code, isNoun }: LanguagePack): boolean =>
+  code === 'en' ? THINGS.test(word) : isNoun(word)
 
 function countedIn(text: string, pack: LanguagePack): Value[] {
   return [...text.matchAll(COUNTED)].flatMap(({ 0: whole, 1: number = '', 2: word = '', index: at }): Value[] => {

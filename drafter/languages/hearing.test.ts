@@ -13,6 +13,8 @@ describe('a filler word', () => {
     ['that is okay', 'that is'],
     ['it does not really hurt', 'it does not really hurt'],
     ['it really hurts', 'it hurts'],
+    ['if you like, because it helps', 'if you like, because it helps'],
+    ['it was, like, tight', 'it was tight'],
     ['every 3 days or so', 'every 3 days or so'],
     ['it hurts so', 'it hurts'],
   ])('is left out of English unless it says how something is: %s', (said, left) => {

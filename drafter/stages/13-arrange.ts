@@ -138,7 +138,7 @@ function withDosesTogether(sentences: readonly Written[], pack: LanguagePack): W
     else
       out[at] = {
         ...last,
-        text: `${last.text.replace(/\.$/, '')}${last.text.split(' ').length > 2 ? ';' : ','} ${withoutName(one, last).replace(FIRST_WORD, (word) => (pack.nouns.test(word.toLowerCase()) ? word : word.toLowerCase()))}`,
+        text: `${last.text.replace(/\.$/, '')}${last.text.split(' ').length > 2 ? ';' : ','} ${withoutName(one, last).replace(FIRST_WORD, (word) => (pack.isNoun(word.toLowerCase()) ? word : word.toLowerCase()))}`,
         sources: [...last.sources, ...one.sources],
         candidate: { ...last.candidate, spans: [...last.candidate.spans, ...one.candidate.spans] },
       }

@@ -31,7 +31,7 @@ const DAYS_AND_MONTHS = timeWords('en', 'weekday', 'month')
   .filter((word) => !/^(?:may|weekends?)$/.test(word))
   .map(capital)
 const CASED = [
-  ...'I eGFR HbA1c ACR HPV INR LDL HDL MRI CT EKG ECG EEG BMI COPD GERD HIV A1c ALT AST TSH PSA CRP ESR B12 UTI STI ER GP ICU BPH CPAP ACL MCL DVT TIA IBS PCOS ADHD HRT IUD IV CBT NSAID NSAIDs PT ENT NHS Christmas Easter'.split(
+  ...'I eGFR HbA1c ACR HPV INR LDL HDL MRI CT EKG ECG EEG BMI COPD GERD HIV A1c ALT AST TSH PSA CRP ESR B12 UTI STI ER GP ICU BPH CPAP ACL MCL DVT TIA IBS PCOS ADHD HRT IUD IV CBT NSAID NSAIDs PT ENT NHS IgG IgE Christmas Easter'.split(
     ' ',
   ),
   ...DAYS_AND_MONTHS,

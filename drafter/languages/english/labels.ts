@@ -20,8 +20,14 @@ export const EXAM_LABELS: Labels = [
   ['Respiratory', found('breath\\w*|wheez\\w*|rhonchi|rales|crackles|respiratory', 'lungs')],
   ['Cardiovascular', found('murmur|rhythm|gallop|edema|pulses?|cardiovascular', 'heart')],
   ['Gastrointestinal', found('bowel|guarding|rebound', 'belly')],
-  ['Neurological', /\b(?:neuro\w*|reflex\w*|sensation|cranial|gait)\b/],
-  ['Skin', found('rash|lesions?|moles?|ecchymosis|bruising|erythema|laceration|wound|scars?|plaques?', 'skin')],
+  ['Neurological', /\b(?:neuro\w*|reflex\w*|sensation|cranial|gait|tremor|coordination)\b/],
+  [
+    'Skin',
+    found(
+      'rash|lesions?|moles?|scaly|crust\\w*|blisters?|lentigines|ecchymosis|bruising|erythema|laceration|wound|scars?|plaques?',
+      'skin',
+    ),
+  ],
   ['Musculoskeletal', found('range of motion|flexion|extension|strength', 'limbs')],
 ]
 

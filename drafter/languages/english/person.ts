@@ -94,6 +94,11 @@ function agree(words: string[], at: number, speaker: Speaker): void {
   agreeJoined(words, verb, isCondition ? JOINED_IN_A_CONDITION : JOINED_WITHIN)
 }
 
+/** "And drench the sheets": what is done to something. */
+const HAS_OBJECT = /^(?:an?|her|his|it|my|the|their|them|your|\d.*)$/
+const isVerbHere = (word: string, next: string): boolean =>
+  (BASE_VERBS.has(word) && !ALSO_NOUN.test(word)) || (isPresent(word) && HAS_OBJECT.test(next))
+
 function agreeJoined(words: string[], verb: number, within: number): void {
   for (let at = verb + 2; at < words.length && at <= verb + within; at++) {
     const before = words[at - 1] ?? ''
@@ -102,8 +107,7 @@ function agreeJoined(words: string[], verb: number, within: number): void {
     const word = withoutComma(heard)
     // "If you faint, have chest pain or get worse".
     if (before.endsWith(',') && LISTED_VERB.test(word)) words[at] = third(word)
-    else if (JOINS.test(before) && BASE_VERBS.has(word) && !ALSO_NOUN.test(word))
-      words[at] = withCommaOf(heard, third(word))
+    else if (JOINS.test(before) && isVerbHere(word, words[at + 1] ?? '')) words[at] = withCommaOf(heard, third(word))
   }
 }
 
@@ -123,6 +127,9 @@ function isSubject(words: readonly string[], at: number): boolean {
   if (next === undefined) return false
   if (CLAUSE_BEFORE.test(before) || (/^(?:like|see)$/.test(before) && SUBJECT_FOLLOWS.test(next))) return true
   if (OBJECT_BEFORE.test(before)) return false
+  // "I will ring you both."
+  const acts = isPresent(before) && /^(?:to|will|would|can|could|i)$/.test(words[at - 2] ?? '')
+  if (acts && !SUBJECT_FOLLOWS.test(next)) return false
   // "Check before you drive."
   if (/^(?:before|after)$/.test(before)) return true
   return SUBJECT_FOLLOWS.test(next) || /ed$/.test(next) || ADVERBS.has(next)

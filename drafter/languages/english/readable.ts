@@ -117,7 +117,7 @@ function isNamed(text: string): boolean {
 
 /** "Up on the couch", "big breaths through your mouth", "ears next": what is done while somebody is examined. */
 const COMMAND =
-  /^(?:(?:now|and|just|then|so) )*(?:(?:deep|big) breaths?|breathe|cough|follow|hop|hold|lie|look|pop|press|pull|push|roll|say|shirt up|show|slip|take a|turn|up on)\b|^\w+ (?:first|next)$/
+  /^(?:(?:now|and|just|then|so) )*(?:(?:deep|big) breaths?|breathe|cough|follow|hop|hold|lie|look|pop|press|pull|push|roll|say|shirt up|show|slip|smile|take a|turn|up on)\b|^\w+ (?:first|next)$|^(?:(?:her|his|the|their|your) )?(?:arms?|chin|eyes?|hands?|head|legs?|mouth|shoes?|socks?|tongue) (?:closed?|down|flat|off|open|out|shut|straight|up|wide)\b/
 /** Words; a longer one continues with what was found. */
 const LONGEST_COMMAND = 6
 /** "144", "38.1": not what was measured; a pair is a blood pressure. */

@@ -21,7 +21,7 @@ const HEARD: readonly Rule[] = [
   {
     id: 'like, heard',
     pattern:
-      /(?<!\b(?:look|feel|felt|sound|seem|smell|taste|something|anything|nothing|what|it is|it was|would)\w*),? like,(?= )/g,
+      /(?<!\b(?:(?:look|feel|felt|sound|seem|smell|taste|something|anything|nothing|what|it is|it was|would)\w*|i|you|we|they)),? like,(?= )/g,
     example: ['tight since, like, tuesday', 'tight since tuesday'],
     counter: 'it looks like, well, pus',
   },

@@ -10,7 +10,7 @@ import { CUES, DRUGS } from './cues.ts'
 import { clean, dangling, decimalPoint, expand, INTAKE, SAYS_THAT } from './hearing.ts'
 import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
-import { withNominals } from './nominals.ts'
+import { isNounAt, withNominals } from './nominals.ts'
 import { isNoun } from './nouns.ts'
 import { answered, isQuestion, MAY_ASK, polarity } from './questions.ts'
 import { reasonBy } from './reason.ts'
@@ -26,7 +26,7 @@ const NOUNS = [
     .replaceAll('\\p{L}*', '')
     .split('|')
     .map(capital),
-  ...'Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Blutdruck Puls Temperatur Röntgen MRT CT EKG EEG BMI COPD HNO TSH CRP GGT Gamma-GT GOT GPT GFR PSA HIV HPV MTX LDL HDL TIA ADHS OP EF AU INR BNP DMP BWS ISG KHK pAVK NSAR PPI CTG SSW DEXA PCR FEV1 TEP B12 BI-RADS PHQ-9 IgE HbA1c Ultraschall Labor Blutbild Allergie Allergien Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Alkohol Pat HWS LWS'.split(
+  ...'ASS CTG HCT IgG Fieber Husten Schnupfen Schmerzen Kopfschmerzen Bauchschmerzen Halsschmerzen Rückenschmerzen Brustschmerzen Übelkeit Erbrechen Durchfall Schwindel Atemnot Luftnot Schüttelfrost Ausschlag Blutdruck Puls Temperatur Röntgen MRT CT EKG EEG BMI COPD HNO TSH CRP GGT Gamma-GT GOT GPT GFR PSA HIV HPV MTX LDL HDL TIA ADHS OP EF AU INR BNP DMP BWS ISG KHK pAVK NSAR PPI CTG SSW DEXA PCR FEV1 TEP B12 BI-RADS PHQ-9 IgE HbA1c Ultraschall Labor Blutbild Allergie Allergien Diabetes Bluthochdruck Asthma Bronchitis Entzündung Infekt Rezept Überweisung Kontrolle Termin Alkohol Pat HWS LWS'.split(
     ' ',
   ),
 ]
@@ -85,7 +85,7 @@ export const germanBy = (choice: Choice): LanguagePack => {
     rewrite: (unit, section) => [rewrite(unit, section, rules) ?? []].flat(),
     neutral: (unit, section) => neutral(unit, section, rules),
     cased: new Map(NOUNS.map((word) => [word.toLowerCase(), word])),
-    nouns: { test: isNoun },
+    isNoun: isNounAt,
     nominal: withNominals,
     // "Tragen Sie …", "Zieht es …" begin with a verb.
     keepsCapital: (raw, next) =>

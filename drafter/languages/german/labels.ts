@@ -17,8 +17,11 @@ export const EXAM_LABELS: Labels = [
   ['Herz', found('herz|rhythm', 'heart')],
   ['Gefäße', /(?:fuß|leisten|knöchel)puls|pulsation|halsschlagader|[ck]arotis/],
   ['Abdomen', found('bauch|leber|darmgeräusch|abwehrspannung', 'belly')],
-  ['Neurologie', /reflex|sensibilität|kraft|lasègue|romberg|hirnnerv/],
-  ['Haut', found('ausschlag|rötung|ekzem|plaque|ul[ck]us|wunde(?!r)', 'skin')],
+  [
+    'Neurologie',
+    /reflex|sensibilität|kraft|lasègue|romberg|hirnnerv|tremor|rigor|(?:fuß|zehen)hebung|(?:hacken|zehen)gang/,
+  ],
+  ['Haut', found('ausschlag|rötung|schuppig|ekzem|plaque|ul[ck]us|wunde(?!r)', 'skin')],
   // Narrower than the lexicon's limbs: hands and feet are looked at for their skin and vessels, legs for oedema.
   [
     'Bewegungsapparat',

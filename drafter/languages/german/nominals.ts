@@ -47,6 +47,15 @@ function isNounBetween(before: string, word: string, next: string): boolean {
   return DETERMINER.test(before) || (ADJECTIVE.test(before) && !isNoun(before) && !/[tn]$/.test(word))
 }
 
+/** "Taste ich", "nicht halten", "nichts mehr essen": a verb here, though lists have it as a noun. */
+const isVerbBetween = (before: string, word: string, next: string): boolean =>
+  (next === 'ich' && word.endsWith('e')) || (/^(?:nicht|mehr|zu)$/.test(before) && VERBS.test(word))
+const VERBS = /^(?:essen|halten|schlafen|trinken|tragen|heben|rauchen|laufen|husten|kratzen|spritzen|baden)$/
+
+/** Is a word in lower case a noun at this place? */
+export const isNounAt = (word: string, before = '', next = ''): boolean =>
+  isNoun(word) && !isVerbBetween(before, word, next)
+
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const UNKNOWN = /(?<=(\p{L}+) )(\p{Ll}{3,})(?![\p{L}-])(?=(?: (\p{L}+))?)/gu

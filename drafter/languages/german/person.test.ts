@@ -91,6 +91,7 @@ describe('what doctors say', () => {
     ['Dienstag komme ich vorbei und nehme Blut ab', 'dienstag vorbeikommen und blut abnehmen'],
     ['Messen Sie zu Hause, und schreiben es auf', 'zu hause messen, und es aufschreiben'],
     ['Sie sind 44, haben zwei Kinder', 'Pat. ist 44, hat zwei kinder'],
+    ['Sie werden schlecht schlafen und sind müde', 'Pat. wird schlecht schlafen und ist müde'],
     ['Entweder Sie bleiben drin, oder wir impfen', 'entweder Pat. bleibt drin, oder impfen'],
     ['Das tauschen wir gegen Rizatriptan, 10 mg', 'das tauschen gegen rizatriptan, 10 mg'],
     ['Wir tauschen Ramipril gegen Candesartan, 8 mg', 'ramipril tauschen gegen candesartan, 8 mg'],

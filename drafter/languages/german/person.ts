@@ -75,6 +75,14 @@ const POLITE = /^(?:sie|ihnen|ihre?[mnrs]?)$/
 export const isAddressed = (text: string): boolean =>
   partsOf(text).some(({ words }) => words.some((word, at) => POLITE.test(word) && !isOfOne(words, at)))
 
+/** "Sie werden schlecht schlafen und sind müde": the verbs behind "und" are the patient's too. */
+const eachJoined = (words: readonly string[], first: number): string[] =>
+  words.map((word, at) => {
+    const [before = '', next = ''] = [words[at - 1], words[at + 1]]
+    const isJoined = at > first && GOES_ON.test(before) && !OTHERS.test(next) && next !== 'sie'
+    return isJoined && STATES.test(word) ? thirdOf(word) : word
+  })
+
 const capital = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
 /** What is said to the patient, with its capital: "wenn sie fieber haben" -> "wenn Sie fieber haben". */
@@ -190,14 +198,14 @@ function ofOnePatient(words: readonly string[], at: number, next: readonly strin
   const [previous = '', following = ''] = [before.at(-1), words[at + 1]]
   const tells = (verb: string) => (isPolite ? PLURAL : STATES).test(verb)
   const begins = before.every((word) => JOINS.test(word))
-  if (begins && tells(following)) return told.with(at + 1, thirdOf(following)).join(' ')
+  if (begins && tells(following)) return eachJoined(told.with(at + 1, thirdOf(following)), at + 1).join(' ')
   // "Als Tablette nehmen Sie": with its verb before the person, it depends on nothing.
   const isMain = PLURAL.test(previous) && !isNoun(previous) && !ASKS.test(begun(before)[0] ?? '')
   if (begins || (isLed(before) && !isMain) || GOES_ON.test(previous)) {
     const verb = PLURAL.test(previous) ? -1 : closingVerb(words, at, tells)
     return verb < 0 ? null : eachOfOne(told.with(verb, thirdOf(words[verb] ?? ''))).join(' ')
   }
-  if (STATES.test(previous)) return told.with(at - 1, thirdOf(previous)).join(' ')
+  if (STATES.test(previous)) return eachJoined(told.with(at - 1, thirdOf(previous)), at).join(' ')
   if (!isPolite) return null
   return PLURAL.test(previous) ? order(words, at - 1, at, next) : told.join(' ')
 }

@@ -96,7 +96,7 @@ const COMMAND =
   /^(?:(?:jetzt|und|dann|so|bitte|mal) )*(?:atmen|beugen|drehen|drücken|folgen|gehen|gucken|halten|heben|husten|kommen|legen|machen|öffnen|pressen|schauen|setzen|stellen|strecken|ziehen) sie(?!\p{L})/u
 /** "Tief atmen, Mund auf": the same without saying to whom. */
 const EXERCISE =
-  /(?<!\p{L})(?<!(?:am|beim|nach|vom|zum) )(?:\p{L}*atmen|an(?:spannen|stellen|ziehen)|(?:frei|auf|zu)machen|hinlegen|locker lassen|nach (?:oben|unten|vorne) schauen|pusten|runzeln|stillhalten|offen lassen|(?:augen|mund) (?:auf|zu))(?=,|$)/u
+  /(?<!\p{L})(?<!(?:am|beim|nach|vom|zum) )(?:\p{L}*atmen|an(?:spannen|stellen|ziehen)|(?:frei|auf|zu)machen|hinlegen|locker lassen|nach (?:oben|unten|vorne) schauen|pusten|runzeln|stillhalten|(?:arme?|beine?|hände|hemd|hose|kopf|kinn|pull(?:i|over)|schuhe|socken?|zunge) (?:(?:bitte|ganz|mal|schön) )*(?:aus|her|hoch|nach (?:hinten|oben|vorne?)|raus|runter)|offen lassen|(?:augen|mund) (?:auf|zu))(?=,|$)/u
 /** It also says what was found. */
 const FINDS = /(?<!\p{L})(?:frei|kein\p{L}*|normal|ohne|unauffällig)(?!\p{L})/u
 /** "Eher 130", "16. Jänner": does not say what is measured or happens then. */
