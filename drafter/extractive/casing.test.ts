@@ -8,6 +8,7 @@ it.each([
   [german, ['Hat’s gekracht?', 'Ja, im Knie.'], 'das knie hat gekracht', 'Das Knie hat gekracht.'],
   [german, ["Hat's gekracht?", 'Ja, im Knie.'], 'das knie hat gekracht', 'Das Knie hat gekracht.'],
   [english, ["Then Dwayne's mother called.", 'Okay.'], 'dwayne has a cough', 'Dwayne has a cough.'],
+  [english, ['A letter from Dr. Brenner came.'], 'brenner wrote', 'Brenner wrote.'],
 ] as const)(
   'a capital shows how a word is written if it is not only the first of a sentence',
   (pack, said, text, written) => {
@@ -44,6 +45,9 @@ it.each([
   [german, 'nichts auffälliges, jeden morgen wiegen', 'Nichts Auffälliges, jeden Morgen wiegen.'],
   [german, '9 mal 6 mm', '9 mal 6 mm.'],
   [german, 'lymphknoten taste ich nicht, das ass bleibt', 'Lymphknoten taste ich nicht, das ASS bleibt.'],
+  [german, 'etwas höheres risiko, langsam aufstehen', 'Etwas höheres Risiko, langsam aufstehen.'],
+  [english, "the gp's letter, eGFR 61", "The GP's letter, eGFR 61."],
+  [english, 'eGFR 61', 'eGFR 61.'],
   [german, 'wasser nicht halten, nichts mehr essen', 'Wasser nicht halten, nichts mehr essen.'],
   [english, 'the gp stopped it in march', 'The GP stopped it in March.'],
   [english, 'prilosec, and the t4 is low', 'Prilosec, and the T4 is low.'],

@@ -32,6 +32,8 @@ interface Shown {
   isBare: boolean
 }
 
+/** "Dr. Brenner": its full stop ends nothing. */
+const TITLE = /^(?:dr|mr|mrs|ms|prof|st)$/
 const WORD = /[\p{L}\d][\p{L}\d'’&-]*/gu
 
 const pairsOf = (before: string | undefined, word: string, after: string | undefined): string[] => [
@@ -67,7 +69,7 @@ function shownIn(segments: readonly Segment[], opening: (raw: string, next: stri
       look(token, tokens[at + 1]?.raw ?? '', opens)
       if (!opens)
         for (const pair of pairsOf(tokens[at - 1]?.text, token.text, tokens[at + 1]?.text)) beside.set(pair, token.raw)
-      opens = /^[.?!:…]$/.test(token.raw)
+      opens = /^[.?!:…]$/.test(token.raw) && !TITLE.test(tokens[at - 1]?.text ?? '')
     }
   }
   return { capitals, lower, beside, isBare: inside < FEWEST * words }
@@ -81,6 +83,8 @@ export function casingOf(
   const { capitals, lower, beside, isBare } = shownIn(segments, keepsCapital)
   const listedAs = (word: string, before?: string, after?: string): string | undefined => {
     if (CODED.test(word)) return word.toUpperCase()
+    const [, owner] = /^(.+)'s$/.exec(word) ?? []
+    if (owner && known.has(owner)) return `${known.get(owner)}'s`
     return known.get(word) ?? (isBare && isNoun(word, before, after) ? compoundOf(word, isNoun) : undefined)
   }
   // If the transcript has capitals, they count more than a list of nouns: "wir röntgen".
@@ -103,7 +107,7 @@ export function casingOf(
         at++
         return word === words[at] ? shown(word, words[at - 1], words[at + 1]) : word
       })
-      const capital = cased.replace(/^[^\p{L}\d]*\p{Ll}/u, (start) => start.toUpperCase())
+      const capital = cased.replace(/^[^\p{L}\d]*\p{Ll}(?!\p{Lu})/u, (start) => start.toUpperCase())
       return /[.:!?]$/.test(capital) ? capital : `${capital}.`
     },
   }

@@ -73,7 +73,7 @@ describe('a fact', () => {
     [
       'en',
       [
-        ...['Blood pressure 130/80 mmHg.', 'Medication: ramipril 5 mg.', 'The patient has cough.'],
+        ...['Blood pressure 130/80 mmHg.', 'Medication: ramipril 5 mg.', 'The patient reports cough.'],
         'The patient denies fever.',
       ],
     ],
@@ -108,7 +108,7 @@ describe('a fact', () => {
 
   it.each<[Language, string, string, string]>([
     ['de', 'P: Ich habe Ausschlag.', 'Pat. hat Ausschläge.', 'Beschwerden: Ausschlag.'],
-    ['en', 'P: I have vomiting.', 'The patient has vomited.', 'The patient has vomiting.'],
+    ['en', 'P: I have vomiting.', 'The patient has vomited.', 'The patient reports vomiting.'],
   ])(
     'is not written beside an utterance with all its words in another form (%s): %s',
     (language, line, said, sentence) => {
@@ -242,7 +242,7 @@ describe('an utterance', () => {
     const said: [number, string, Section][] = [[1, 'The patient sleeps badly.', 'history']]
     const lines = ['P: I have a cough.', 'P: I sleep badly.', 'D: Your blood pressure is 130 over 80.']
     expect(told('en', lines, { said })).toEqual([
-      ...['The patient has cough.', 'The patient sleeps badly.', 'Blood pressure 130/80 mmHg.'],
+      ...['The patient reports cough.', 'The patient sleeps badly.', 'Blood pressure 130/80 mmHg.'],
     ])
   })
 })

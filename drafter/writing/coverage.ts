@@ -11,7 +11,7 @@ const toldIn = (text: string): string[] => wordsIn(text).map(alike)
 
 /** How a sentence written from facts begins, and words that only say what kind of thing it is. */
 const LABEL =
-  /^[\p{L} ]{3,30}: |^(?:kontrolle|follow-up|wiedervorstellung)(?= )|^the patient (?:denies|has a history of)/iu
+  /^[\p{L} ]{3,30}: |^(?:kontrolle|follow-up|wiedervorstellung)(?= )|^the patient (?:denies|has a history of|reports)/iu
 const NEGATIVE: Readonly<Record<Language, RegExp>> = {
   de: /(?<!\p{L})(?:verneint|kein\p{L}*|nicht|ohne|nie|nein)(?!\p{L})/iu,
   en: /\b(?:denie[sd]|no|not|without|never|none)\b/i,

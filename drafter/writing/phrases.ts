@@ -70,7 +70,7 @@ export const GERMAN: Phrases = {
 export const ENGLISH: Phrases = {
   kinds: {
     symptom: {
-      present: (things) => `The patient has ${listed(things, 'and')}`,
+      present: (things) => `The patient reports ${listed(things, 'and')}`,
       absent: (things) => `The patient denies ${listed(things, 'or')}`,
     },
     complaint: {

@@ -111,6 +111,10 @@ describe('a sentence written from facts', () => {
     expect(told('geschwollene lymphknoten', 'geschwollene lymphknoten am hals')).toEqual([
       'Kein Hinweis auf geschwollene Lymphknoten am Hals.',
     ])
+    const found = ['gut', 'tastbar'].map((how) =>
+      fact({ kind: 'finding', name: `fußpulse ${how}`, text: `fußpulse ${how}` }),
+    )
+    expect(sentencesOf(found, 'de').map(({ text }) => text)).toEqual(['Fußpulse gut, tastbar.'])
     expect(told('rötung', 'schwellung')).toEqual(['Kein Hinweis auf Rötung oder Schwellung.'])
   })
 
@@ -123,6 +127,8 @@ describe('a sentence written from facts', () => {
   it('writes brands and hyphenated nouns with their capitals', () => {
     const drug = fact({ kind: 'allergy', name: 'cipro', text: 'cipro' })
     expect(sentencesOf([drug], 'en')[0]?.text).toBe('The patient is allergic to Cipro.')
+    const side = fact({ kind: 'symptom', name: 'ear pain', text: 'ear pain', attributes: { side: 'left' } })
+    expect(sentencesOf([side], 'en')[0]?.text).toBe('The patient reports left ear pain.')
     const order = fact({ kind: 'order', name: 'vitamin b12', text: 'vitamin b12' })
     expect(sentencesOf([order], 'en')[0]?.text).toBe('Planned: vitamin B12.')
     const finding = fact({ kind: 'finding', name: 'finger-boden-abstand', text: 'finger-boden-abstand' })

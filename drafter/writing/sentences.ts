@@ -103,6 +103,15 @@ const goesOn = (thing: string): string =>
 const distinct = (things: readonly string[]): readonly string[] =>
   things.filter((thing) => !things.some((other) => other.startsWith(`${thing} `)))
 
+/** "Fußpulse gut, Fußpulse tastbar": what was examined is named once. */
+const together = (things: readonly string[]): string =>
+  things
+    .map((thing, at) => {
+      const [examined = '', ...how] = thing.split(' ')
+      return at > 0 && how.length > 0 && things[at - 1]?.startsWith(`${examined} `) ? how.join(' ') : thing
+    })
+    .join(', ')
+
 function statementOf(group: readonly [Fact, ...Fact[]], language: Language): string {
   const [first] = group
   const phrases = PHRASES[language]
@@ -118,7 +127,7 @@ function statementOf(group: readonly [Fact, ...Fact[]], language: Language): str
       first.sources.map(({ quote }) => quotedAs(quote.replace(/[\s.,;]+$/, ''), language)).join(' … '),
     )
   if (isExamined(first, language))
-    return things.map((thing) => (state === 'absent' ? denied(thing, language) : thing)).join(', ')
+    return together(things.map((thing) => (state === 'absent' ? denied(thing, language) : thing)))
   const phrase = phrases.kinds[first.kind]?.[state] ?? phrases.other[state]
   return phrase(things)
 }

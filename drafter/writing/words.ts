@@ -5,7 +5,8 @@ import { isNoun } from '../languages/german/nouns.ts'
 
 export type Language = 'de' | 'en'
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** "eGFR" stays as it is. */
+const capital = (text: string): string => text.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase())
 
 /** Words inside a German name that are not capitalised: "Brennen beim Wasserlassen", "hohe Leberwerte". */
 const SMALL = new RegExp(
@@ -43,14 +44,14 @@ export const nounsCased = (text: string): string =>
 
 /** An abbreviation that `titleOf` does not know: "GERD", "FEV1". */
 const ABBREVIATED =
-  /(?<=gamma-)gt|(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid|pet|cpap|eeg|eswl|ige|hb|hcg|ttp|adhs|mmse|ass|ctg|hct|[a-z]{1,3}\d+)(?![\p{L}\d])/giu
+  /(?<=gamma-)gt|(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid|pet|cpap|eeg|eswl|ige|hb|hcg|ttp|adhs|mmse|ass|ctg|hct|mcp|[a-z]{1,3}\d+)(?![\p{L}\d])/giu
 
 /** An abbreviation or a proper name keeps its capital inside a sentence: "MRI", "HbA1c". */
 const KEEPS_CAPITAL = /^(?:[A-Z][A-Z\d]|HbA1c|[A-Z]-)/
 
 const englishCased = (text: string): string => {
   const inside = KEEPS_CAPITAL.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
-  return inside.replace(/\p{Ll}+/gu, (word) => (BRAND_NAMES.has(word) ? capital(word) : word))
+  return inside.replace(/\bi\b/g, 'I').replace(/\p{Ll}+/gu, (word) => (BRAND_NAMES.has(word) ? capital(word) : word))
 }
 
 /** Names are singular; what was said may be several: "gallstones". */
@@ -73,6 +74,7 @@ const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>
     [/^vaccinated$/, 'vaccination'],
     [/^an(a?)emic$/, 'an$1emia'],
     [/^dizzy$/, 'dizziness'],
+    [/^light-?headed$/, 'lightheadedness'],
     [/^constipated$/, 'constipation'],
     [/^nauseous$/, 'nausea'],
     [/^(?:depressed|low)$/, 'low mood'],
@@ -116,11 +118,15 @@ const BETWEEN = /^(?:am|an|auf|hinter|im|in|unter|vor|zwischen) /
 /** A fact's name as written inside a sentence of the language, with its values. */
 export function named(fact: Pick<Fact, 'name' | 'text' | 'kind' | 'attributes'>, language: Language): string {
   const name = language === 'de' ? placed(fact) : fact.name
-  const rest = { ...fact, name: fact.kind === 'drug' ? fact.name : asNoun(name, language) }
+  // English says the side first: "left ear pain".
+  const { side, ...others } = fact.attributes
+  const first = language === 'en' && (side === 'left' || side === 'right') ? side : undefined
+  const attributes = first ? others : fact.attributes
+  const rest = { ...fact, attributes, name: fact.kind === 'drug' ? fact.name : asNoun(name, language) }
   const whole = titleOf({ ...rest, attributes: {} }, language)
-  const values = titleOf(fact, language).slice(whole.length)
+  const values = titleOf(rest, language).slice(whole.length)
   const bare = whole.replace(ABBREVIATED, (word) => word.toUpperCase())
-  if (language === 'en') return englishCased(bare) + values
+  if (language === 'en') return `${first ? `${first} ` : ''}${englishCased(bare)}${values}`
   return (fact.kind === 'advice' ? nounsCased(bare) : germanCased(bare)) + values
 }
 

@@ -95,7 +95,7 @@ function inPairs(words: readonly string[], next: number, head: number): Run | nu
 
 /** A single digit at `at`. */
 function digitAt(words: readonly string[], at: number): number | null {
-  const value = ONES.get(words[at] ?? '')
+  const value = /^oh?$/.test(words[at] ?? '') && words[at - 1] === 'point' ? 0 : ONES.get(words[at] ?? '')
   return value !== undefined && value < 10 ? value : null
 }
 
@@ -139,7 +139,7 @@ function amount(words: readonly string[], at: number, before: string): Written |
   const run = isNumberWord(words[at]) || words[at] === 'a' || isBareHundred(words, at) ? numberAt(words, at) : null
   if (!run) return null
   const after = at + run.length
-  if (/^(point|\.)$/.test(words[after] ?? '') && ONES.has(words[after + 1] ?? '')) {
+  if (/^(point|\.)$/.test(words[after] ?? '') && digitAt(words, after + 1) !== null) {
     const digits = digitsAt(words, after + 1)
     return { text: `${run.value}.${digits}`, length: run.length + 1 + digits.length }
   }
@@ -171,11 +171,17 @@ export function englishNumbers(heard: readonly string[]): string[] {
   return out
 }
 
+/** Measured with one decimal place, which is often said without its point: "hemoglobin thirteen four". */
+const DECIMAL = "(?:a1c|calcium|creatinine|ha?emoglobin|hba1c|inr|potassium)(?:'s| is| was| of)?"
+
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+) \. (\d+)\b/g, '$1.$2'],
   [/\b(\d+) point (\d+)\b/g, '$1.$2'],
   [/\b(\d+) and a half\b/g, '$1.5'],
   [/\b(temp(?:erature)?(?: is| was| of)?) (3[4-9]|4[0-2]) (\d)(?![\d.])/g, '$1 $2.$3'],
+  [new RegExp(`\\b(${DECIMAL}) (\\d{1,2}) (\\d)(?![\\d./])`, 'g'), '$1 $2.$3'],
+  [new RegExp(`\\b(${DECIMAL}) (\\d{1,2}) one\\b(?! (?:day|month|time|week|year))`, 'g'), '$1 $2.1'],
+  [/\b([1-9]) hundreds\b/g, '$100s'],
   [/\b(\d{2,3}) over (\d{2,3})\b/g, '$1/$2'],
   [/\b(\d{1,2}) out of (5|6|10)\b/g, '$1/$2'],
   [/\bmilligrams?\b/g, 'mg'],

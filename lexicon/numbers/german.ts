@@ -90,6 +90,9 @@ function strength(word: string): string | null {
 }
 
 function digits(word: string, before: string, next: string): string | null {
+  // "Zwei-, dreimal".
+  const first = word.endsWith('-') ? germanNumber(word.slice(0, -1)) : null
+  if (first !== null && first > 1) return `${first}-`
   const named = HALVES.get(word) ?? halved(word) ?? strength(word)
   if (named) return named
   const times = /^(.+?)(mal|jährige?r?n?|fach|stündlich|wöchig|tägig)$/.exec(word)

@@ -72,7 +72,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     decision: DECISION,
     declined: /\b(?:would rather(?: not)?|(?:do|does) not want|would prefer(?: not)?|would never agree|no way)\b/,
     safety:
-      /\b(?:suicid\w*|(?:kill|hurt|harm)(?:ing)? (?:themsel\w+|herself|himself)|self-harm|end(?:ing)? (?:their|her|his) (?:own )?life|(?:kill|hurt|harm)(?:ing)? (?:anybody|anyone|somebody|others)|not to wake up|(?:has|have) no plan)\b/,
+      /\b(?:suicid\w*|(?:kill|hurt|harm)(?:ing)? (?:themsel\w+|herself|himself)|self-harm|end(?:ing)? (?:their|her|his|the patient's) (?:own )?life|(?:kill|hurt|harm)(?:ing)? (?:anybody|anyone|somebody|others)|not to wake up|(?:has|have) no plan)\b/,
     polarity,
     manner: MANNER,
     cues: CUES,

@@ -63,7 +63,7 @@ function unbroken(token: string, next: string): readonly string[] | null {
   // At the end of an utterance, the speaker was interrupted after the word.
   if (/^[a-z]+-$/.test(token)) return next === '' && token.length > 5 ? [token.slice(0, -1)] : []
   const [, again, rest] = /^([a-z]{1,3})-(.+)$/.exec(token) ?? []
-  return again && rest && (rest === again || again === 'i') ? [rest] : null
+  return again && rest && token !== 'so-so' && (rest === again || again === 'i') ? [rest] : null
 }
 
 /** "It's been": has, not is. */
@@ -72,7 +72,7 @@ const HAS =
 
 /** "I'd been", "I'd a cough": had, not would. */
 const HAD =
-  /^(?:i|you|we|they|he|she|it|that|there)'d (?:an?|another|some|been|done|eaten|felt|forgotten|given|gone|had|lost|noticed|seen|started|stopped|taken|told)$/
+  /^(?:i|you|we|they|he|she|it|that|there)'d (?:an?|another|some|been|broken|done|eaten|fallen|felt|forgotten|given|gone|got|gotten|had|kept|left|lost|slept|noticed|seen|started|stopped|taken|told|(?!bleed|exceed|feed|need|proceed|succeed)[a-z]{2,}ed)$/
 
 /** The words that a contraction stands for. */
 function uncontracted(token: string, next: string): readonly string[] | null {
@@ -116,15 +116,15 @@ export const INTAKE = new RegExp(
 )
 
 const FILLERS = new Set(
-  'um uh uhm hmm mm mhm ah oh er yeah yep yup okay ok alright hm huh gosh wow actually basically obviously honestly definitely please just really anyway anyways mm-hmm uh-huh hmmm literally certainly'.split(
+  'um uh uhm hmm mm mhm ah aye oh ooh er yeah yep yup okay ok alright hm huh gosh wow actually basically obviously honestly definitely please just really anyway anyways mm-hmm uh-huh hmmm literally certainly'.split(
     ' ',
   ),
 )
 /** "The er" is the emergency room. */
 const isPlace = (word: string, before = ''): boolean => word === 'er' && /^(?:the|an|our|that)$/.test(before)
-/** "One oh four" is 104. */
+/** "One oh four" is 104, "one point oh" is 1.0. */
 const isZero = (words: readonly string[], at: number): boolean =>
-  words[at] === 'oh' && isNumberWord(words[at - 1]) && isNumberWord(words[at + 1])
+  words[at] === 'oh' && (words[at - 1] === 'point' || (isNumberWord(words[at - 1]) && isNumberWord(words[at + 1])))
 /** "No vomiting, just diarrhoea": what follows is not denied with the rest. */
 const isExcepted = (words: readonly string[], at: number): boolean =>
   words[at] === 'just' && words.slice(Math.max(0, at - REACH), at).some((word) => DENIES.test(word))
@@ -147,7 +147,7 @@ const isMillimetre = (words: readonly string[], at: number): boolean =>
 /** After these "right" is a side, not a beginning. */
 const ONE_OF_TWO = `(?:${partWords('en', 'paired')}|eye\\w+|ear\\w+|testi\\w+|tonsil|nostril|lower|upper|index|big|drum|tm|tympanic)`
 const OPENERS = new RegExp(
-  `^(?:(?:yes|exactly|and|but|so|then|now|or|because(?! of\\b|[^,]*, (?:i|we|you)\\b)|like|which|right(?! (?:\\w+ )?${ONE_OF_TWO}\\b)|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\\b(?! (?:as far as|to go))[ ,]*)+`,
+  `^(?:(?:yes|exactly|and|but|so|then|now|or|because(?! of\\b|[^,]*, (?:i|we|you)\\b)|like|which|right(?! (?:\\w+ )?${ONE_OF_TWO}\\b)|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\\b(?!-)(?! (?:as far as|to go))[ ,]*)+`,
 )
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
@@ -157,7 +157,7 @@ const GREETING =
  * does).
  */
 const HESITATION =
-  /\b(is|are|was|were|the|a|an|of|to|and|or|but|because|with|for|my|your|some|at|i|we|they|she|he|so|if|from|very|any|as|be|been|when|having|getting|taking),(?= )/g
+  /\b(is|are|was|were|the|a|an|of|to|and|or|but|because|with|for|my|your|some|at|i|we|they|she|he|so|if|from|very|any|as|be|been|when|having|getting|taking|since|until|till|about|around|every),(?= )/g
 /** "The, uh, knee": neither the word nor its commas. */
 const PAUSE = / , (?:um|uh|uhm|er|hmm?|mm|ah) ,/g
 

@@ -49,7 +49,7 @@ function third(verb: string): string {
 }
 /** Past forms without "-ed", which agree with any subject; the classes of words have the most frequent ones. */
 const PAST = new Set(
-  `became began bent bet bit bound bled blew bought broke brought built burnt burst caught chose cost cut dealt drank drew drove
+  `became dunno ought began bent bet bit bound bled blew bought broke brought built burnt burst caught chose cost cut dealt drank drew drove
   dug fed flew forgot fought found froze grew heard held hid hit hung hurt kept knelt knew laid lay left lent lit lost meant met paid quit
   ran rang rode rose sank sat sent set shook shot showed shut slept slid spat spent split spoke sprang spread stole stood
   struck stuck stung swam swole swore swung taught threw tore understood woke won wore wrote`.split(/\s+/),
@@ -79,13 +79,16 @@ const JOINED_IN_A_CONDITION = 16
 const withoutComma = (word: string): string => word.replace(/,$/, '')
 const withCommaOf = (heard: string, word: string): string => (heard.endsWith(',') ? `${word},` : word)
 
+/** "If I were you". */
+const isHypothetical = (words: readonly string[], at: number): boolean => words[at - 2] === 'if'
+
 /** Inflects the verb after a third-person subject that ends before `at`, and verbs joined to it by "and". */
 function agree(words: string[], at: number, speaker: Speaker): void {
   let verb = at
   while (ADVERBS.has(words[verb] ?? '')) verb++
   const heard = words[verb] ?? ''
   const word = withoutComma(heard)
-  if (word === 'were' && speaker === 'doctor') words[verb] = 'was'
+  if (word === 'were' && !isHypothetical(words, at)) words[verb] = 'was'
   if (!isPresent(word)) return
   words[verb] = withCommaOf(heard, third(word))
   // "If you are dizzy, feel faint or get worse", but "you are fine, and see me in a week".
@@ -144,14 +147,9 @@ function againUnknown(words: string[], at: number): void {
 
 /** For a patient of unknown gender who was mentioned before. */
 const THEY: Pronouns = { subject: 'they', object: 'them', possessive: 'their', reflexive: 'themselves' }
-/** For one who is first mentioned within a sentence. */
-const WITHIN: Pronouns = { ...PRONOUNS.unknown, possessive: THEY.possessive }
 
-function pronounsFor(gender: Gender, at: number, again: boolean): Pronouns {
-  if (gender !== 'unknown') return PRONOUNS[gender]
-  if (again) return THEY
-  return at > 0 ? WITHIN : PRONOUNS.unknown
-}
+const pronounsFor = (gender: Gender, again: boolean): Pronouns =>
+  gender === 'unknown' && again ? THEY : PRONOUNS[gender]
 
 type Form = (pronouns: Pronouns) => string
 /** What each speaker calls the patient, and those the patient speaks for, in the third person. */
@@ -174,11 +172,18 @@ const FORMS: Readonly<Record<Speaker, ReadonlyMap<string, Form>>> = {
   ]),
 }
 
-/** Turns what patients said about themselves, or doctors said to them, into the third person. */
-export function aboutPatient(text: string, speaker: Speaker, gender: Gender): string {
+/** Whose something is. */
+const OWNED = /^(?:my|mine|our|yours?)$/
+
+/**
+ * Turns what patients said about themselves, or doctors said to them, into the third person.
+ *
+ * @param named what comes before it names the patient: "the patient denies …"
+ */
+export function aboutPatient(text: string, speaker: Speaker, gender: Gender, { named = false } = {}): string {
   const words = text.split(' ')
   const out: string[] = []
-  let mentioned = false
+  let mentioned = named
   for (const [at, heard] of words.entries()) {
     const word = withoutComma(heard)
     const form = FORMS[speaker].get(word)
@@ -186,8 +191,9 @@ export function aboutPatient(text: string, speaker: Speaker, gender: Gender): st
       out.push(heard)
       continue
     }
-    const pronouns = pronounsFor(gender, at, mentioned)
-    mentioned = true
+    const pronouns = pronounsFor(gender, mentioned)
+    // "The patient's heart" is not yet the patient, whom "they" would name.
+    mentioned ||= !OWNED.test(word)
     const isActing = word === 'i' || (word === 'you' && isSubject(words, at))
     if (isActing && pronouns === THEY) againUnknown(words, at)
     else if (isActing) agree(words, at + 1, speaker)

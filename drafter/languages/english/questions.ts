@@ -120,7 +120,8 @@ function invertedAnswer(question: string, answer: 'yes' | 'no', gender: Gender):
   const rest = whole.replace(TAIL, '')
   const length = rest.split(' ').length
   if (length < 2 || length > 14 || !isTellable(rest, answer)) return null
-  if (answer === 'no') return `${SUBJECTS[gender]} ${NOT.get(verb)} ${aboutPatient(rest, 'doctor', gender)}`
+  if (answer === 'no')
+    return `${SUBJECTS[gender]} ${NOT.get(verb)} ${aboutPatient(rest, 'doctor', gender, { named: true })}`
   const past = HEARD.get(/^\w+/.exec(rest)?.[0] ?? '')
   if (verb === 'did') return past ? aboutPatient(`you ${rest.replace(/^\w+/, past)}`, 'doctor', gender) : null
   return aboutPatient(`you ${verb === 'do' ? rest : `${verb} ${rest}`}`, 'doctor', gender)
@@ -159,7 +160,7 @@ function namedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): st
   if (answer === 'yes' && (/\bor\b|,/.test(asked) || !(CUES.symptom.test(asked) || CUES.diagnosis.test(asked))))
     return null
   const family = FAMILY.exec(asked)?.[1]
-  const named = aboutPatient(family ? `family history of ${family}` : asked, 'doctor', gender)
+  const named = aboutPatient(family ? `family history of ${family}` : asked, 'doctor', gender, { named: true })
   if (answer === 'yes') return `the patient reports ${named}`
   // "Do you bleed a lot with dental work?"
   const [, does] = /^do you (?:ever |also )?([a-z]+) /.exec(question) ?? []

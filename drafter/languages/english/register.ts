@@ -32,7 +32,14 @@ const tidied = (text: string): string =>
 const IMPERATIVE =
   /^(?:take|continue|avoid|use|keep|try|drink|rest|elevate|ice|call|return|schedule|stop|start|eat|wear|apply|monitor|check|watch|limit|increase|decrease|make sure|do not|cut|follow|put|get|stay|raise|lower|reduce|double|halve|switch|hold|add|finish|complete|clean|wash|soak|rinse|cover|change|remove|bring|write down|measure|weigh|sleep|walk|lift|gargle|swallow|go up|go down|taper)\b/
 
+/** "If you are not better, call us": the patient is the one who should. */
+const CALL =
+  /^((?:if|once|unless|when) .*?\byou\b.*?, )(?=(?:call|come|do not|go|keep|phone|return|ring|stop|tell|use) (?!.*, or\b))/
+
 const CONDITION_FIRST = /^(?:if|when|once|after|before|unless) /
+
+/** "Sleep apnea can drive the rhythm" tells nobody to sleep. */
+const STATED = /^\w+ \w+ (?:can|is|are|may|will|was|has)\b/
 
 /** What was examined comes before what was found: "on your right knee exam there is …". */
 const EXAMINED = new RegExp(
@@ -41,7 +48,9 @@ const EXAMINED = new RegExp(
 
 function ofDoctor(said: string, section: SectionClass, gender: Gender, rules: EnglishRules): string {
   let text = tidied(rules.ofDoctor(tidied(said)))
-  if (section !== 'exam' && section !== 'results' && IMPERATIVE.test(text)) {
+    .replace(CALL, '$1you should ')
+    .replace('you should do not', 'you should not')
+  if (section !== 'exam' && section !== 'results' && IMPERATIVE.test(text) && !STATED.test(text)) {
     const not = text.startsWith('do not ')
     text = `you were advised ${not ? 'not to' : 'to'} ${text.replace(/^do not /, '').replace(/, (?:and )?do not /g, ', not to ')}`
   }

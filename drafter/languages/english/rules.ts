@@ -14,7 +14,7 @@ const HEARD: readonly Rule[] = [
   {
     id: 'looks for a word',
     pattern:
-      /, ?(?:i (?:do not|don't) know|i(?: would|'d) say|i guess|i suppose|let us see|let me see|what|how do i (?:say|put) (?:it|this)|i want to say)(?= ?(?:[,.]|$))/g,
+      /, ?(?:i (?:do not|don't) know|i(?: would|'d) say|i guess|i suppose|let us see|let me see|i must say|say|let us say|what|how do i (?:say|put) (?:it|this)|i want to say)(?= ?(?:[,.]|$))/g,
     example: ['i gave up, what, 15 years ago', 'i gave up, 15 years ago'],
     counter: 'i know what it is',
   },
@@ -40,10 +40,17 @@ const HEARD: readonly Rule[] = [
   {
     id: 'it has',
     pattern:
-      /\b(it|that|everything|nothing) is (?=(?:been|become|cleared|eased|gotten|grown|improved|lasted|settled|spread|started|stopped|worsened)\b)/g,
+      /\b(it|that|everything|nothing) is (?=(?:been|become|cleared|eased|gotten|grown|come|improved|lasted|settled|spread|started|stopped|worsened)\b)/g,
     writes: '$1 has ',
     example: ['since the summer it is gotten bad', 'since the summer it has gotten bad'],
     counter: 'it is growing',
+  },
+  {
+    id: 'named before',
+    pattern: /^((?:my|your|the) [a-z]+), (?:they|it) (?=(?:is|are|was|were)\b)/,
+    writes: '$1 ',
+    example: ['my migraines, they are worse', 'my migraines are worse'],
+    counter: 'my knee hurts, it is sore',
   },
   {
     id: 'spelled',
@@ -53,13 +60,14 @@ const HEARD: readonly Rule[] = [
   },
   {
     id: 'kind of',
-    pattern: /\b(kind|sort) of(?! (?:pain|work|exercise|medication|cancer|diet|test|doctor|surgery))\b/g,
+    pattern:
+      /,? (?:kind|sort) of thing(?=,|$)| or something(?: like that)?(?=,|$)|\b(?:kind|sort) of(?! (?:pain|work|exercise|medication|cancer|diet|test|doctor|surgery))\b/g,
     example: ['it looked kind of pink', 'it looked pink'],
     counter: 'what kind of pain is it',
   },
   {
     id: 'a little bit',
-    pattern: /\ba little bit(?: of(?= (?:a|an)\b))?/g,
+    pattern: /\ba little bit(?: of(?! (?:her|his|it|my|that|the|this|your)\b))?/g,
     writes: 'a little',
     example: ['it itches a little bit', 'it itches a little'],
     counter: 'a bit of a cough',
@@ -149,7 +157,7 @@ const OF_DOCTOR: readonly Rule[] = [
   },
   {
     id: 'I am going to',
-    pattern: /\bi (?:think i )?(?:am going|would like|do want|want|am planning) to (?!see you\b)/g,
+    pattern: /\bi (?:think i )?(?:am going|would like|do want|want|am planning) to (?!see you\b|\d)/g,
     writes: 'i will ',
     example: ['i am going to stop the ramipril', 'i will stop the ramipril'],
     counter: 'i would like to see you back',
@@ -326,7 +334,7 @@ const IDIOM: readonly Rule[] = [
   {
     id: 'is, of things',
     pattern:
-      /(?<=[a-z]{2})'s (?=(?:not|an?|always|all|just|still|very|so|really|on|in|at|up|down|back|fine|good|okay|better|worse|normal|clear|soft|sore|red|swollen|tender|high|low|diabetic|\d+|[a-z]{2,}ing)\b)/g,
+      /(?<=[a-z]{2})(?<!\bpatient)'s (?=(?:not|an?|always|all|just|still|very|so|really|on|in|at|up|down|back|fine|good|okay|better|worse|normal|clear|soft|sore|red|swollen|tender|high|low|diabetic|\d+|[a-z]{2,}ing)\b)/g,
     writes: ' is ',
     example: ["the liver's not enlarged", 'the liver is not enlarged'],
     counter: "the father's knee hurts",
@@ -341,7 +349,7 @@ const IDIOM: readonly Rule[] = [
   // It is clear whose knee; hers or his was never said.
   {
     id: 'the, of the body',
-    pattern: new RegExp(`\\btheir (?=${WHICH}(?:${PART}|blood pressure|blood sugars?)\\b)`, 'g'),
+    pattern: new RegExp(`\\b(?:their|the patient's) (?=${WHICH}(?:${PART}|blood pressure|blood sugars?)\\b)`, 'g'),
     writes: 'the ',
     example: ['the patient hurt their left knee', 'the patient hurt the left knee'],
     counter: 'their sister has gout',
@@ -359,6 +367,13 @@ const IDIOM: readonly Rule[] = [
     writes: 'due to',
     example: ['because of the cough', 'due to the cough'],
     counter: 'because it hurts',
+  },
+  {
+    id: 'A&E',
+    pattern: /\ba(?: and |&)e\b/g,
+    writes: 'A&E',
+    example: ['he goes to a and e', 'he goes to A&E'],
+    counter: 'a and b',
   },
   {
     id: 'cannot',

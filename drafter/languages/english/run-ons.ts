@@ -25,6 +25,7 @@ const MOST_WORDS = 9
 function begins(words: readonly string[], at: number, ofOthers: boolean): boolean {
   const subject = words[at] ?? ''
   if (!SUBJECT.test(subject) || (ofOthers && THIRD.test(subject))) return false
+  if (subject === 'there' && /^(?:back|down|in|out|over|right|up)$/.test(words[at - 1] ?? '')) return false
   return NEW_STATEMENT.test(words.slice(at, at + 4).join(' ')) && !GOES_ON.test(words[at - 1] ?? '')
 }
 
@@ -42,7 +43,10 @@ export function statementsIn(clause: string, speaker: Speaker): string[] {
     const own = words.slice(start, at).join(' ')
     // "Topiramate I do not want with your kidney stones."
     const isObject = !HAS_VERB.test(own) && DRUGS.test(own)
-    if (own.endsWith(',') || CONDITION.test(own) || isObject) continue
+    // "The EKG we just did confirms it."
+    const isOfWhich =
+      /^(?:i|we|you)$/.test(words[at] ?? '') && /^(?:an?|that|the|this|your) /.test(own) && !HAS_VERB.test(own)
+    if (own.endsWith(',') || CONDITION.test(own) || isObject || isOfWhich) continue
     if (ADJUNCT.test(own) && !HAS_VERB.test(own) && at - start <= MOST_WORDS) {
       words[at - 1] = `${words[at - 1]},`
       continue

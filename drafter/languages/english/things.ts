@@ -4,9 +4,10 @@ const THINGS: readonly (readonly [RegExp, string])[] = [
   [/\ballergic to\b/, 'allergy to'],
   [/\b(?:smoke|smokes)$/, 'smoking'],
   [
-    /(?<=^|, |\bor )(stiff|sore|dizzy|tired|numb|weak|hoarse|breathless|restless|sleepy)(?= (?:in|at|on|when|after|of|or)\b|,|$)/g,
+    /(?<=^|, |\bor )(stiff|sore|dizzy|tired|numb|weak|hoarse|breathless|restless|sleepy|light-?headed)(?= (?:in|at|on|when|after|of|or)\b|,|$)/g,
     '$1ness',
   ],
+  [/(?<=^|, |\bor )(been|felt|had|lost|noticed|taken|vomited) /g, 'having $1 '],
   [/\babdomen (?=pain|swelling)/, 'abdominal '],
   [/\bdizzyness\b/, 'dizziness'],
   [/\bsleepyness\b/, 'sleepiness'],

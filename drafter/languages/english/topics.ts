@@ -130,7 +130,7 @@ const NO_NOUN =
 
 /** A bare yes or no to it: "the patient denies blood thinners"; null if that leaves open what is meant. */
 function agreedTo({ label: asked }: Topic, answer: 'yes' | 'no', gender: Gender): string | null {
-  const label = asThing(aboutPatient(asked, 'doctor', gender))
+  const label = asThing(aboutPatient(asked, 'doctor', gender, { named: answer === 'no' }))
   if (answer === 'yes') return /\bor\b|,/.test(label) ? null : `${label}: yes`
   return NO_NOUN.test(label) ? `${label}: no` : `the patient denies ${label.replace(/\band\b/g, 'or')}`
 }

@@ -8,7 +8,7 @@ const full = fullForms(
    kann's kann es, wird's wird es, wenn's wenn es, weil's weil es, hab's habe es, zieht's zieht es, ichs ich es, gehts geht es, gibts gibt es,
    wir's wir es, sie's sie es, er's er es, du's du es, ists ist es, hats hat es, wars war es, tuts tut es, kanns kann es, wirds wird es, wenns wenn es, weils weil es, habs habe es,
    nem einem, ner einer, nen einen, is ist, nich nicht, net nicht, nimmer nicht mehr, i ich, s sie, hob habe, aug auge,
-   s' sie, bisserl bisschen, bissl bisschen, ne eine`,
+   s' sie, bisserl bisschen, bissl bisschen, ne eine, ick ich, ik ich, det das, dat das, wat was, uff auf, ooch auch, nischt nichts, ham haben`,
 )
 /** A bare "ne" is a no; "I und aVL" are leads. */
 export const expand = (token: string, next: string): readonly string[] | null =>
@@ -53,7 +53,7 @@ const isHow = (words: readonly string[], at: number): boolean =>
 /** "Von eben": a time, not a filler. */
 const isTime = (words: readonly string[], at: number): boolean => words[at] === 'eben' && words[at - 1] === 'von'
 const OPENERS =
-  /^(?:(?:ja|nein|nee|nö|und|aber|also|gut|so|doch|genau|na|nun|okay|alles klar|stimmt|richtig|sicher|klar|gerne|super|prima|schön)\b(?! (?:wie|viel|dass))[ ,.]*)+/
+  /^(?:(?:ja|nein|nee|nö|und|aber|ach so|ach je|ach|oh|also|gut|so(?! \p{L}+ (?:ich|wir|er|sie|es|man|das|die)(?!\p{L}))|doch|genau|na|nun|okay|alles klar|stimmt|richtig|sicher|klar|gerne|super|prima|schön|gute frage|um gottes willen|gott sei dank)\b(?! (?:wie|viel|dass))[ ,.]*)+/u
 
 /** "Dann machen wir Folgendes:", "Frau Petersen,": none of it is meant for the note. */
 const LEADS =
@@ -62,6 +62,9 @@ const LEADS =
 /** "So ein Druck, wie soll ich sagen, im Kopf": looks for a word. */
 const SEARCHES =
   /, (?:wie soll ich(?: das)? sagen|sage? ich mal|ich sage? mal|würde? ich sagen|sagen wir(?: mal)?|wie sagt man|was weiß ich)(?=,|$)/gu
+/** After these a comma is a pause: "aber, ja, schon", "vor, äh, 12 Tagen". */
+const HESITATION =
+  /(?<=(?<!\p{L})(?:aber|bis|für|im|oder|und|vom|zum|zur)),(?= )|(?<=(?<!\p{L})(?:alle|bei|in|nach|seit|über|von|vor)),(?= \d)/gu
 /** "Vor, äh, zwölf Tagen": neither the word nor its commas. */
 const PAUSE = / , (?:äh|ähm|öh|hm+) ,/g
 
@@ -85,5 +88,5 @@ export function clean(words: readonly string[]): string {
     .replace(/^[,.: ]+/, '')
     .replace(/[,.: ]+$/, '')
   if (/^(?:ich weiß|weiß ich|ich weiß ja)$/.test(text)) return ''
-  return germanNumbers(text.split(' ').filter(Boolean)).replace(/ ,/g, ',').trim()
+  return germanNumbers(text.split(' ').filter(Boolean)).replace(/ ,/g, ',').replace(HESITATION, '').trim()
 }

@@ -15,7 +15,7 @@ const ONLY_HERE =
 const DAYTIME =
   /(?<=(?<!\p{L})(?:heute|gestern|morgen|am|jeden|den) )(?:abend|mittag|morgen|nachmittag|vormittag)(?!\p{L})/gu
 /** "Nichts Auffälliges". */
-const OF_ITS_KIND = /(?<=(?<!\p{L})(?:nichts|etwas) )(?!ander)\p{Ll}{4,}es(?!\p{L})/gu
+const OF_ITS_KIND = /(?<=(?<!\p{L})(?:nichts|etwas|was) )(?!ander)(\p{Ll}{4,}es)(?!\p{L})(?= ?(\p{L}*))/gu
 
 /** A noun comes after these; the pointers may also stand for one: "die planen wir". */
 const DETERMINER =
@@ -49,8 +49,10 @@ function isNounBetween(before: string, word: string, next: string): boolean {
 
 /** "Taste ich", "nicht halten", "nichts mehr essen": a verb here, though lists have it as a noun. */
 const isVerbBetween = (before: string, word: string, next: string): boolean =>
-  (next === 'ich' && word.endsWith('e')) || (/^(?:nicht|mehr|zu)$/.test(before) && VERBS.test(word))
-const VERBS = /^(?:essen|halten|schlafen|trinken|tragen|heben|rauchen|laufen|husten|kratzen|spritzen|baden)$/
+  (next === 'ich' && word.endsWith('e')) || (ADVERB.test(before) && VERBS.test(word))
+const ADVERB = /^(?:nicht|mehr|zu|bitte|gut|immer|langsam|regelmäßig|stündlich|täglich|trocken|viel|weiter|wieder)$/
+const VERBS =
+  /^(?:\p{L}*stehen|baden|bewegen|duschen|essen|gehen|halten|heben|husten|kratzen|kühlen|laufen|messen|pumpen|rauchen|schlafen|schlucken|spritzen|tragen|trinken|waschen)$/u
 
 /** Is a word in lower case a noun at this place? */
 export const isNounAt = (word: string, before = '', next = ''): boolean =>
@@ -72,7 +74,7 @@ export const withNominals = (text: string): string =>
     )
     .replace(ONLY_HERE, capitalised)
     .replace(DAYTIME, capitalised)
-    .replace(OF_ITS_KIND, capitalised)
+    .replace(OF_ITS_KIND, (word, _, next) => (isNoun(next.toLowerCase()) ? word : capitalised(word)))
     .replace(UNKNOWN, (whole, before, word, next = '') =>
       isNounBetween(before.toLowerCase(), word, next.toLowerCase()) ? capitalised(word) : whole,
     )

@@ -1,10 +1,10 @@
 import { isNoun } from './nouns.ts'
 import { inFull, infinitiveLast, isSeparated } from './verbs.ts'
-import { classOf } from './word-classes.ts'
+import { classOf, isVerbal } from './word-classes.ts'
 
 /** Begins a clause whose verb comes last. */
 const SUBORDINATE =
-  /^(?:wenn|falls|ob|dass|weil|als|damit|bis|sobald|solange|obwohl|bevor|nachdem|während|sodass|seitdem|was|wo|wie|warum|wann|womit|wobei|wofür|wozu)$/
+  /^(?:wenn|falls|ob|dass|weil|als|damit|bis|sobald|solange|obwohl|bevor|nachdem|während|sodass|seitdem|was|wie|warum|wann|wo(?:hin|her|mit|bei|für|zu|rauf|ran|rüber|von)?|wovor|weshalb)$/
 /** May come before the first position of a sentence. */
 export const JOINS = /^(?:und|oder|aber|denn|sondern|entweder|also|ja|nein|nee|doch)$/
 /** Says nothing in an order. */
@@ -16,7 +16,10 @@ export const MODAL =
 
 /** "Damit haben Sie …" joins nothing, "damit Sie … haben" does. */
 export const isLed = (words: readonly string[]): boolean =>
-  words.some((word, at) => SUBORDINATE.test(word) && !(word === 'damit' && VERB.test(words[at + 1] ?? '')))
+  words.some((word, at) => {
+    const next = words[at + 1] ?? ''
+    return SUBORDINATE.test(word) && !(word === 'damit' && (VERB.test(next) || isVerbal(classOf(next))))
+  })
 export const VERB = /^(?:\p{L}{2,}e[lr]?n|sind|habe?|bin)$/u
 
 export const PROPOSED = 'Vorschlag: '
@@ -85,7 +88,9 @@ function singleOrder(
   { isLast = true } = {},
 ): string | null {
   const isSaid = (word: string, at: number, all: readonly string[]) =>
-    (!SOFTENS.test(word) || (word === 'mal' && all[at - 1] === 'noch')) && word !== 'ihnen'
+    (!SOFTENS.test(word) ||
+      (word === 'mal' && /^(?:noch|(?:dies|jed|letzt|nächst|zweit)es)$/.test(all[at - 1] ?? ''))) &&
+    word !== 'ihnen'
   const before = begun(words.slice(0, Math.min(verb, person))).filter(isSaid)
   const after = words.slice(Math.max(verb, person) + 1).filter(isSaid)
   if (saysMore(after)) return null

@@ -17,6 +17,7 @@ it.each([
   ['merkte', 'merkte'],
   ['kam', 'kam'],
   ['geb', 'gibt'],
+  ['rechne', 'rechnet'],
   ['heute', null],
 ])('"ich %s" is %s in the third person', (first, third) => expect(thirdOfFirst(first)).toBe(third))
 
@@ -39,6 +40,8 @@ describe('what patients say about themselves', () => {
     ['ich esse brot und heiße suppe', 'Pat. isst brot und heiße suppe'],
     ['wenn ich den kopf drehe oder aufs klo gehe', 'wenn Pat. den kopf dreht oder aufs klo geht'],
     ['wenn ich salz oder zucker esse', 'wenn Pat. salz oder zucker isst'],
+    ['damit kann ich leben', 'damit kann Pat. leben'],
+    ['hab dann gehüpft', 'hat dann gehüpft'],
     ['wenn ich lang knie', 'wenn Pat. lang kniet'],
     ['ich kühle ihn und leg ihn hoch', 'Pat. kühlt ihn und legt ihn hoch'],
   ])('%s', (said, written) => expect(ofThemselves(said)).toBe(written))
@@ -92,6 +95,11 @@ describe('what doctors say', () => {
     ['Messen Sie zu Hause, und schreiben es auf', 'zu hause messen, und es aufschreiben'],
     ['Sie sind 44, haben zwei Kinder', 'Pat. ist 44, hat zwei kinder'],
     ['Sie werden schlecht schlafen und sind müde', 'Pat. wird schlecht schlafen und ist müde'],
+    ['Ich hatte daran gedacht, Sie einzuweisen', 'ich hatte daran gedacht, Pat. einzuweisen'],
+    ['Essen, worauf Sie Lust haben', 'essen, worauf Pat. lust hat'],
+    ['Wir stellen um auf Leflunomid', 'umstellen auf leflunomid'],
+    ['Wir wiegen Sie jedes Mal', 'Pat. jedes mal wiegen'],
+    ['Wir machen den Ultraschall', 'den ultraschall machen'],
     ['Entweder Sie bleiben drin, oder wir impfen', 'entweder Pat. bleibt drin, oder impfen'],
     ['Das tauschen wir gegen Rizatriptan, 10 mg', 'das tauschen gegen rizatriptan, 10 mg'],
     ['Wir tauschen Ramipril gegen Candesartan, 8 mg', 'ramipril tauschen gegen candesartan, 8 mg'],

@@ -127,11 +127,21 @@ const ADVERB =
 const isOpen = (word: string): boolean =>
   /^(?:-|verb$)/.test(classOf(word)) && /[^aeiouäöü]$/.test(word) && !ADVERB.test(word)
 
+/** "Hab dann gehüpft", "mir ist übel": about the patient, though nobody says "ich". */
+function withoutSubject(words: readonly string[]): string {
+  const shown = words.map((word) => named(word, false))
+  const [first = ''] = words
+  return (MINE.test(first) ? shown.with(0, thirdOfFirst(first) ?? first) : shown).join(' ')
+}
+
+/** A verb in the first person, by its form or, beside "ich", by its place; null if it is none. */
+const thirdHere = (said: string): string | null =>
+  THINKS.test(said) ? null : (thirdOfFirst(said) ?? (isOpen(said) ? thirdOfFirst(`${said}e`) : null))
+
 /** A patient's clause about themselves, in the third person; null if that is not safe. */
 function ofThemselvesIn(words: readonly string[]): string | null {
   const at = words.indexOf('ich')
-  const shown = words.map((word) => named(word, at >= 0))
-  if (at < 0) return shown.join(' ')
+  if (at < 0) return withoutSubject(words)
   if (words.lastIndexOf('ich') !== at) return null
   // "Das letzte Mal vor zwei Jahren, glaub ich."
   const [, thinks] = /^(glaub|denk|schätz|mein)e? ich$/.exec(words.join(' ')) ?? []
@@ -140,12 +150,10 @@ function ofThemselvesIn(words: readonly string[]): string | null {
   const isLast = isLed(before) || before.at(-1) === 'seit'
   const first = before.every((word) => JOINS.test(word)) ? at + 1 : at - 1
   const place = isLast ? words.length - 1 : first
-  const said = words[place] ?? ''
-  const verb =
-    place === at || THINKS.test(said) ? null : (thirdOfFirst(said) ?? (isOpen(said) ? thirdOfFirst(`${said}e`) : null))
-  const told = isLast
-    ? shown.map((word, i) => (closesHalf(words, i) && i > at ? (thirdOfFirst(word) ?? word) : word))
-    : shown
+  const verb = place === at ? null : thirdHere(words[place] ?? '')
+  const told = words.map(
+    (word, i) => (isLast && i > at && closesHalf(words, i) ? thirdOfFirst(word) : null) ?? named(word, true),
+  )
   return verb && goneOn(told.with(place, verb)).join(' ')
 }
 
@@ -191,6 +199,12 @@ function ofEach(words: readonly string[], first: number, polite: Polite): string
   return halves.includes(null) ? null : halves.join(` ${words[joint]} `)
 }
 
+const INFINITIVE = /^(?:ab|an|auf|aus|ein|her|hin|mit|nach|um|vor|weg|zurück)zu\p{L}+n$/u
+
+/** "Sie sind 44": but not "daran gedacht, Sie einzuweisen". */
+const beginning = (told: readonly string[], at: number, following: string): string =>
+  (INFINITIVE.test(following) ? told : eachJoined(told.with(at + 1, thirdOf(following)), at + 1)).join(' ')
+
 /** @param at of the only "sie" */
 function ofOnePatient(words: readonly string[], at: number, next: readonly string[], isPolite: boolean): string | null {
   const before = words.slice(0, at)
@@ -198,7 +212,7 @@ function ofOnePatient(words: readonly string[], at: number, next: readonly strin
   const [previous = '', following = ''] = [before.at(-1), words[at + 1]]
   const tells = (verb: string) => (isPolite ? PLURAL : STATES).test(verb)
   const begins = before.every((word) => JOINS.test(word))
-  if (begins && tells(following)) return eachJoined(told.with(at + 1, thirdOf(following)), at + 1).join(' ')
+  if (begins && tells(following)) return beginning(told, at, following)
   // "Als Tablette nehmen Sie": with its verb before the person, it depends on nothing.
   const isMain = PLURAL.test(previous) && !isNoun(previous) && !ASKS.test(begun(before)[0] ?? '')
   if (begins || (isLed(before) && !isMain) || GOES_ON.test(previous)) {

@@ -183,10 +183,10 @@ const SOFTENED: readonly Rule[] = [
   },
   {
     id: 'da hat Pat.',
-    pattern: /^da (\p{L}+) pat\.(?= )/iu,
+    pattern: /^da (\p{L}+) pat\.(?= (?!(?:das|der|die) ))/iu,
     writes: 'Pat. $1',
     example: ['da hat pat. ausschlag gekriegt', 'Pat. hat ausschlag gekriegt'],
-    counter: 'da war nichts',
+    counter: 'da hat pat. der arzt geholfen',
   },
 ]
 
@@ -195,7 +195,7 @@ const TALK: readonly Rule[] = [
   {
     id: 'dank und gruß',
     pattern:
-      /(?<!\p{L})(?:danke\p{L}*|vielen dank|(?:'?t|ent)schuldigung|grüezi|wetter|tschüss|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|moin|servus|hallo|ade|grüß\p{L}*|alles gute|guten (?:tag|morgen)|bis (?:dann|bald|nächste)|gerne geschehen|kein problem)(?!\p{L})/u,
+      /(?<!\p{L})(?:danke\p{L}*|vielen dank|(?:'?t|ent)schuldigung|grüezi|wetter|tsch[uü]ss?|pfia|servus|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|moin|servus|hallo|ade|grüß\p{L}*|alles gute|guten (?:tag|morgen)|bis (?:dann|bald|nächste)|gerne geschehen|kein problem)(?!\p{L})/u,
     example: 'vielen dank für ihre zeit',
     counter: 'gut gelaunt',
   },

@@ -39,7 +39,7 @@ export function thirdOf(plural: string): string {
   const strong = prefix ? (STRONG.get(base) ?? PAST.get(base)) : undefined
   if (strong) return prefix + strong
   const stem = plural.replace(/(?<=e[lr])n$|en$/, '')
-  return stem + (/[dt]$|[^aeiouhlrmn][mn]$/.test(stem) ? 'et' : 't')
+  return stem + (/[dt]$|chn$|[^aeiouhlrmn][mn]$/.test(stem) ? 'et' : 't')
 }
 
 const IRREGULAR = pairsIn('bin ist, werde wird, habe hat, tu tut, tue tut')
@@ -72,8 +72,8 @@ export function thirdOfFirst(said: string): string | null {
 const SEPARATED =
   /^(?:an|ab|auf|aus|ein|mit|vor|weg|zu|hin|her|dazu|weiter|wieder|nach|um|hoch|durch|zurück|rein|raus|runter|dran|drauf|vorbei|bei|fort|fest)$/
 
-/** Those that may come before a preposition: "hoch" and "wieder" may belong to that. */
-const PARTED = /^(?:an|ab|aus|ein|weg|vor|zurück)$/
+/** Those that may come before a preposition: "hoch" (but for "hoch auf") and "wieder" may belong to that. */
+const PARTED = /^(?:an|ab|aus|ein|rauf|runter|um|vor|weg|zurück)$/
 const PREPOSITION = /^(?:auf|bei|für|gegen|in|mit|nach|ohne|seit|wegen|zum|zur)$/
 
 /** Verbs that add nothing to what is given or done. */
@@ -92,11 +92,17 @@ export const isSeparated = (rest: readonly string[]): boolean => SEPARATED.test(
 export function infinitiveLast(verb: string, rest: readonly string[], { isLast = true } = {}): string {
   const infinitive = verb.endsWith('n') ? verb : `${verb}n`
   // "Pat. morgen an wegen der Werte": nothing but a part of the verb comes before another preposition.
-  const part = rest.findIndex((word, at) => PARTED.test(word) && PREPOSITION.test(rest[at + 1] ?? ''))
+  const part = rest.findIndex((word, at) => {
+    const next = rest[at + 1] ?? ''
+    return word === 'hoch' ? next === 'auf' : PARTED.test(word) && PREPOSITION.test(next)
+  })
   if (part >= 0 && !isSeparated(rest))
     return [...rest.slice(0, part), rest[part] + infinitive, ...rest.slice(part + 1)].join(' ')
   if (isSeparated(rest)) return [...rest.slice(0, -1), rest.at(-1) + infinitive].join(' ')
+  // "Den Ultraschall" alone has the wrong case.
+  const isAccusative = rest.length === 2 && rest[0] === 'den'
   const pointsAlone = rest.some((word, at) => POINTS.test(word) && TIME.test(rest[at + 1] ?? ''))
-  const isEmpty = isLast && EMPTY.test(infinitive) && !pointsAlone && !rest.every((word) => POINTS.test(word))
+  const isEmpty =
+    isLast && EMPTY.test(infinitive) && !pointsAlone && !isAccusative && !rest.every((word) => POINTS.test(word))
   return (isEmpty ? rest : [...rest, infinitive]).join(' ')
 }
