@@ -117,6 +117,11 @@ describe('a fact', () => {
     },
   )
 
+  it('is not written beside the clause it was read from, whatever its words are', () => {
+    const said: [number, string, Section] = [0, 'The stomach is sore.', 'history']
+    expect(told('en', ['P: My tummy is sore.'], { said: [said] })).toEqual([said[1]])
+  })
+
   it.each<[Language, string[], string, string]>([
     ['de', ['D: Sie haben eine Lungenentzündung.'], 'Pat. hat eine Lungenentzündung.', 'Lungenentzündung.'],
     ['en', ['D: This is a pneumonia.'], 'This is a pneumonia.', 'Pneumonia.'],

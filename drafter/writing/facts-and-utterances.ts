@@ -76,7 +76,8 @@ export function utteranceChecks(facts: readonly Fact[], language: Language) {
       )
       // "My sister has asthma" does not say that the patient has none.
       const isSo = ({ assertion }: Fact) => assertion !== 'absent' || DENIES[language].test(utterance.text)
-      return [...namedIn(utterance), ...measured].filter((fact) => hasNumbers(fact) && isSo(fact))
+      const same = facts.filter((fact) => isSameClause(fact, utterance))
+      return [...namedIn(utterance), ...measured, ...same].filter((fact) => hasNumbers(fact) && isSo(fact))
     },
     /** Whether it proposes what was declined, or names what is denied as if it were so. */
     isOff: isOffIn,
@@ -98,6 +99,24 @@ const isSoonAfter = (one: CitationSource, own: CitationSource): boolean =>
 const isSoon = (ms: number): boolean => ms >= 0 && ms <= SOON_MS
 /** A second thought comes this soon. */
 const SOON_MS = 6_000
+
+/** "Her stomach is sore" has most words of the clause from which "tummy pain" was read. */
+const isSameClause = ({ kind, assertion, sources }: Fact, utterance: Utterance): boolean => {
+  const [own, ...others] = sources
+  const [said, ...more] = utterance.sources
+  return (
+    (kind === 'symptom' || kind === 'finding') &&
+    assertion === 'present' &&
+    others.length + more.length === 0 &&
+    own?.segment_id === said?.segment_id &&
+    own?.quote === said?.quote &&
+    shareIn(wordsOf(own?.quote ?? '').filter(isLong), wordsOf(utterance.text)) >= MOSTLY
+  )
+}
+const MOSTLY = 0.5
+const isLong = (word: string): boolean => word.length > 3
+const shareIn = (words: readonly string[], said: readonly string[]): number =>
+  words.filter((word) => said.some((other) => isFormOf(other, word))).length / Math.max(1, words.length)
 
 const rests = ({ sources }: Utterance, { segment_id, quote }: CitationSource): boolean =>
   sources.some((own) => own.segment_id === segment_id && (own.quote.includes(quote) || quote.includes(own.quote)))

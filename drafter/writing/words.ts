@@ -120,7 +120,8 @@ export function named(fact: Pick<Fact, 'name' | 'text' | 'kind' | 'attributes'>,
   const name = language === 'de' ? placed(fact) : fact.name
   // English says the side first: "left ear pain".
   const { side, ...others } = fact.attributes
-  const first = language === 'en' && (side === 'left' || side === 'right') ? side : undefined
+  const isMeasured = fact.kind === 'vital' || fact.kind === 'lab'
+  const first = language === 'en' && !isMeasured && (side === 'left' || side === 'right') ? side : undefined
   const attributes = first ? others : fact.attributes
   const rest = { ...fact, attributes, name: fact.kind === 'drug' ? fact.name : asNoun(name, language) }
   const whole = titleOf({ ...rest, attributes: {} }, language)

@@ -18,7 +18,9 @@ export const MODAL =
 export const isLed = (words: readonly string[]): boolean =>
   words.some((word, at) => {
     const next = words[at + 1] ?? ''
-    return SUBORDINATE.test(word) && !(word === 'damit' && (VERB.test(next) || isVerbal(classOf(next))))
+    const isAdverb =
+      /^(?:damit|seitdem)$/.test(word) && (VERB.test(next) || isVerbal(classOf(next)) || words[at + 2] === 'ich')
+    return SUBORDINATE.test(word) && !isAdverb
   })
 export const VERB = /^(?:\p{L}{2,}e[lr]?n|sind|habe?|bin)$/u
 

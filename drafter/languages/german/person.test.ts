@@ -40,6 +40,7 @@ describe('what patients say about themselves', () => {
     ['ich esse brot und heiße suppe', 'Pat. isst brot und heiße suppe'],
     ['wenn ich den kopf drehe oder aufs klo gehe', 'wenn Pat. den kopf dreht oder aufs klo geht'],
     ['wenn ich salz oder zucker esse', 'wenn Pat. salz oder zucker isst'],
+    ['seitdem krieg ich keine luft', 'seitdem kriegt Pat. keine luft'],
     ['damit kann ich leben', 'damit kann Pat. leben'],
     ['hab dann gehüpft', 'hat dann gehüpft'],
     ['wenn ich lang knie', 'wenn Pat. lang kniet'],
@@ -53,6 +54,7 @@ describe('what patients say about themselves', () => {
     'ich selbst nicht',
     'ich glaub ich muss sterben',
     'weil ich gestern',
+    'dass er zahlt und ich lieg rum',
   ])('stays a quote: %s', (said) => expect(ofThemselves(said)).toBeNull())
 })
 

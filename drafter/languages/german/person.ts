@@ -14,7 +14,7 @@ import {
   VERB,
   wanted,
 } from './orders.ts'
-import { inFull, thirdOf, thirdOfFirst } from './verbs.ts'
+import { inFull, isSeparated, thirdOf, thirdOfFirst } from './verbs.ts'
 import { classOf, isVerbal } from './word-classes.ts'
 
 /** Begins a question as well. */
@@ -136,7 +136,9 @@ function withoutSubject(words: readonly string[]): string {
 
 /** A verb in the first person, by its form or, beside "ich", by its place; null if it is none. */
 const thirdHere = (said: string): string | null =>
-  THINKS.test(said) ? null : (thirdOfFirst(said) ?? (isOpen(said) ? thirdOfFirst(`${said}e`) : null))
+  THINKS.test(said) || isSeparated([said])
+    ? null
+    : (thirdOfFirst(said) ?? (isOpen(said) ? thirdOfFirst(`${said}e`) : null))
 
 /** A patient's clause about themselves, in the third person; null if that is not safe. */
 function ofThemselvesIn(words: readonly string[]): string | null {

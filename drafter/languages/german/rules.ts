@@ -17,6 +17,19 @@ const POSSESSIVES: readonly Rule[] = [
     example: ['mit ihrer schulter', 'mit der schulter'],
   },
   {
+    id: 'des',
+    pattern: /(?<!\p{L})(?:meines|ihres) /gu,
+    writes: 'des ',
+    example: ['wegen ihres bruders', 'wegen des bruders'],
+  },
+  {
+    id: 'der, von Männern',
+    pattern: /(?<=\p{L}[ ,]+)(?:mein|ihr) (?=(?:mann|vater|bruder|sohn|opa|onkel|chef|hausarzt)(?!\p{L}))/gu,
+    writes: 'der ',
+    example: ['nachts schnarcht mein mann', 'nachts schnarcht der mann'],
+    counter: 'und mein knie ist dick',
+  },
+  {
     id: 'mein',
     pattern: /^(?:meine?|ihre?) /,
     example: ['mein knie ist dick', 'knie ist dick'],
@@ -202,7 +215,7 @@ const TALK: readonly Rule[] = [
   {
     id: 'im zimmer',
     pattern:
-      /(?<!\p{L})(?:setzen sie sich|nehmen sie platz|machen sie sich|(?:machen sie|bitte) (?:\p{L}+ ){1,5}frei|legen sie sich|jetzt hinlegen|schuhe (?:und strümpfe )?aus|bild weg|ich sehe sie|tief atmen|atmen sie|hören sie mich|(?:klopf|tipp|heb|streck|beug|drück|zieh|dreh|schließ|folg|spreiz|beiß|schluck|hust)en sie (?:bitte |jetzt )*mal)(?!\p{L})/u,
+      /(?<!\p{L})(?:setzen sie sich|kommen sie (?:he)?rein|nehmen sie platz|machen sie sich|(?:machen sie|bitte) (?:\p{L}+ ){1,5}frei|legen sie sich|jetzt hinlegen|schuhe (?:und strümpfe )?aus|bild weg|ich sehe sie|tief atmen|atmen sie|hören sie mich|(?:klopf|tipp|heb|streck|beug|drück|zieh|dreh|schließ|folg|spreiz|beiß|schluck|hust)en sie (?:bitte |jetzt )*mal)(?!\p{L})/u,
     example: 'legen sie sich bitte hin',
     counter: 'legen sie das bein hoch',
   },

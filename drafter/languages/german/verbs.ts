@@ -70,7 +70,7 @@ export function thirdOfFirst(said: string): string | null {
 
 /** Parts of separable verbs as they end a clause: "setze das Ramipril ab". */
 const SEPARATED =
-  /^(?:an|ab|auf|aus|ein|mit|vor|weg|zu|hin|her|dazu|weiter|wieder|nach|um|hoch|durch|zurück|rein|raus|runter|dran|drauf|vorbei|bei|fort|fest)$/
+  /^(?:an|ab|auf|aus|ein|mit|vor|weg|zu|hin|her|dazu|weiter|wieder|nach|um|hoch|durch|zurück|rein|rum|raus|runter|dran|drauf|vorbei|bei|fort|fest)$/
 
 /** Those that may come before a preposition: "hoch" (but for "hoch auf") and "wieder" may belong to that. */
 const PARTED = /^(?:an|ab|aus|ein|rauf|runter|um|vor|weg|zurück)$/
