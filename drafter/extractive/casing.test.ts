@@ -48,6 +48,7 @@ it.each([
   [german, 'etwas höheres risiko, langsam aufstehen', 'Etwas höheres Risiko, langsam aufstehen.'],
   [english, "the gp's letter, eGFR 61", "The GP's letter, eGFR 61."],
   [english, 'eGFR 61', 'eGFR 61.'],
+  [english, 'vitamin d and hepatitis c', 'Vitamin D and hepatitis C.'],
   [german, 'wasser nicht halten, nichts mehr essen', 'Wasser nicht halten, nichts mehr essen.'],
   [english, 'the gp stopped it in march', 'The GP stopped it in March.'],
   [english, 'prilosec, and the t4 is low', 'Prilosec, and the T4 is low.'],

@@ -32,6 +32,8 @@ interface Shown {
   isBare: boolean
 }
 
+/** "Vitamin D", "hepatitis C". */
+const LETTERED = /(?<=(?<!\p{L})(?:vitamin|hep|hepatitis) )[a-k](?!\p{L})/giu
 /** "Dr. Brenner": its full stop ends nothing. */
 const TITLE = /^(?:dr|mr|mrs|ms|prof|st)$/
 const WORD = /[\p{L}\d][\p{L}\d'’&-]*/gu
@@ -107,7 +109,8 @@ export function casingOf(
         at++
         return word === words[at] ? shown(word, words[at - 1], words[at + 1]) : word
       })
-      const capital = cased.replace(/^[^\p{L}\d]*\p{Ll}(?!\p{Lu})/u, (start) => start.toUpperCase())
+      const lettered = cased.replace(LETTERED, (letter) => letter.toUpperCase())
+      const capital = lettered.replace(/^[^\p{L}\d]*\p{Ll}(?!\p{Lu})/u, (start) => start.toUpperCase())
       return /[.:!?]$/.test(capital) ? capital : `${capital}.`
     },
   }

@@ -146,8 +146,8 @@ export interface LanguagePack {
   isVerbal(wordClass: string): boolean
   /** Splits contractions as heard: `i'm` -> `i`, `am`. Null: the token stays one word. */
   expand(token: string, next: string): readonly string[] | null
-  /** Is a full stop between these words a decimal point ("zero . five")? */
-  decimalPoint(before: string, after: string): boolean
+  /** Is a full stop between these words a decimal point ("zero . five")? @param isApart there is a space before it */
+  decimalPoint(before: string, after: string, isApart: boolean): boolean
   /** Words within a number or a pair of them as they are spoken: "point", "over". */
   inNumber: RegExp
   /** Ends with who says or thinks what follows, which is part of the same statement: "der Arzt meinte, …". */

@@ -44,7 +44,9 @@ export function wordsOf(text: string, { expand, decimalPoint }: MarkedLanguage):
     const next = tokens[at + 1]?.text ?? ''
     if (isMark(token)) {
       const before = read.marks.get(read.words.length)
-      const isPoint = token === '.' && decimalPoint(tokens[at - 1]?.text ?? '', next)
+      const isPoint =
+        token === '.' &&
+        decimalPoint(tokens[at - 1]?.text ?? '', next, (tokens[at - 1]?.end ?? 0) < (tokens[at]?.start ?? 0))
       if (!isPoint && !isHardStop(before ?? '')) read.marks.set(read.words.length, token)
       return
     }

@@ -118,7 +118,7 @@ describe('a turn', () => {
     expect(units.map(({ text, position, reply }) => [text, Math.round(position * 100), reply])).toEqual([
       ['your knee is fine', 0, null],
       ['it will heal', 29, 'thank you , doctor .'],
-      ['thank you, doctor', 53, 'goodbye then .'],
+      ['thank you', 53, 'goodbye then .'],
       ['goodbye', 82, null],
     ])
   })

@@ -124,7 +124,9 @@ function ends(heard: readonly Heard[], at: number, length: number, pack: Languag
   if (!before || !here) return false
   if (HARD_STOP.test(before.word)) {
     // A recogniser's "zero . five" is a decimal point, not an end.
-    return !(before.word === '.' && pack.decimalPoint(heard[at - 2]?.word ?? '', here.word))
+    const number = heard[at - 2]
+    const isApart = number !== undefined && number.end < before.start
+    return !(before.word === '.' && pack.decimalPoint(number?.word ?? '', here.word, isApart))
   }
   if (here.segment !== before.segment) {
     // A word that is a whole segment ("no") is an answer and does not continue in the next one.

@@ -23,7 +23,7 @@ const plain: Phrase = (things) => things.join(', ')
 
 /** Allergies in general, not a particular one. */
 export const areAll = (things: readonly string[]): boolean =>
-  things.every((thing) => /^(?:allergien|allergies)$/i.test(thing))
+  things.every((thing) => /^allerg(?:ie|ien|ies|y)$/i.test(thing))
 
 export const GERMAN: Phrases = {
   kinds: {

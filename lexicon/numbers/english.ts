@@ -178,7 +178,7 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+) \. (\d+)\b/g, '$1.$2'],
   [/\b(\d+) point (\d+)\b/g, '$1.$2'],
   [/\b(\d+) and a half\b/g, '$1.5'],
-  [/\b(temp(?:erature)?(?: is| was| of)?) (3[4-9]|4[0-2]) (\d)(?![\d.])/g, '$1 $2.$3'],
+  [/\b(temp(?:erature)?(?:'s| is| was| of)?) (3[4-9]|4[0-2]) (\d)(?![\d.])/g, '$1 $2.$3'],
   [new RegExp(`\\b(${DECIMAL}) (\\d{1,2}) (\\d)(?![\\d./])`, 'g'), '$1 $2.$3'],
   [new RegExp(`\\b(${DECIMAL}) (\\d{1,2}) one\\b(?! (?:day|month|time|week|year))`, 'g'), '$1 $2.1'],
   [/\b([1-9]) hundreds\b/g, '$100s'],

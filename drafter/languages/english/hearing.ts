@@ -68,7 +68,7 @@ function unbroken(token: string, next: string): readonly string[] | null {
 
 /** "It's been": has, not is. */
 const HAS =
-  /^(?:(?:it|that|there|he|she|what|everything|nothing)'s (?:been|got|gotten|had|never|ever)|'s (?:been|gotten|had))$/
+  /^(?:(?:it|that|there|he|she|what|everything|nothing)'s (?:been|come|gone|got|gotten|had|never|ever)|'s (?:been|gotten|had))$/
 
 /** "I'd been", "I'd a cough": had, not would. */
 const HAD =
@@ -97,7 +97,9 @@ export function expand(heard: string, next: string): readonly string[] | null {
 }
 
 const NUMBER = /^(\d+|zero|one|two|three|four|five|six|seven|eight|nine|\w+teen|\w+ty(-\w+)?|ten|eleven|twelve)$/
-export const decimalPoint = (before: string, after: string): boolean => NUMBER.test(before) && NUMBER.test(after)
+/** "Zero . five", but not "Seven. Three nights …". */
+export const decimalPoint = (before: string, after: string, isApart: boolean): boolean =>
+  NUMBER.test(before) && NUMBER.test(after) && (isApart || /^\d+ \d+$/.test(`${before} ${after}`))
 
 const DANGLING = new Set(
   'and but so or because the a an to of with for if that your my is are was were we i you he she they his her in on at by from when as like just very really about not no any do did have has had can will would going want need think um uh'.split(
@@ -120,6 +122,9 @@ const FILLERS = new Set(
     ' ',
   ),
 )
+/** "Oh my gosh" as a whole. */
+const isFiller = (words: readonly string[], at: number): boolean =>
+  FILLERS.has(words[at] ?? '') || (words[at] === 'my' && words[at + 1] === 'gosh')
 /** "The er" is the emergency room. */
 const isPlace = (word: string, before = ''): boolean => word === 'er' && /^(?:the|an|our|that)$/.test(before)
 /** "One oh four" is 104, "one point oh" is 1.0. */
@@ -139,7 +144,7 @@ const isHow = (words: readonly string[], at: number): boolean =>
       HOW.test(words[at - 1] ?? '') &&
       !BY_THE_WAY.test(words[at - 2] ?? '')
 const HOW =
-  /^(?:is|are|was|were|been|feel\w*|felt|look\w*|seem\w*|do|does|doing|sleep\w*|slept|eat\w*|drink\w*|breath\w*|work\w*|walk\w*|going)$/
+  /^(?:is|are|was|were|been|feel\w*|felt|look\w*|seem\w*|do|does|doing|sleep\w*|slept|eat\w*|drink\w*|breath\w*|turn\w*|work\w*|walk\w*|going)$/
 const BY_THE_WAY = /^(?:that|it|this|what)$/
 /** "4 mm" is a measure; "mm" alone means yes. */
 const isMillimetre = (words: readonly string[], at: number): boolean =>
@@ -147,7 +152,7 @@ const isMillimetre = (words: readonly string[], at: number): boolean =>
 /** After these "right" is a side, not a beginning. */
 const ONE_OF_TWO = `(?:${partWords('en', 'paired')}|eye\\w+|ear\\w+|testi\\w+|tonsil|nostril|lower|upper|index|big|drum|tm|tympanic)`
 const OPENERS = new RegExp(
-  `^(?:(?:yes|exactly|and|but|so|then|now|or|because(?! of\\b|[^,]*, (?:i|we|you)\\b)|like|which|right(?! (?:\\w+ )?${ONE_OF_TWO}\\b)|also|hey|well|sure|all right|no problem|good|great|perfect|fine|excellent)\\b(?!-)(?! (?:as far as|to go))[ ,]*)+`,
+  `^(?:(?:yes|exactly|and|but|so|then|now|or|because(?! of\\b|[^,]*, (?:i|we|you)\\b)|like|which|right(?! (?:\\w+ )?${ONE_OF_TWO}\\b)|also|hey|well|sure|all right|fair enough|first of all|no problem|good|great|perfect|fine|excellent)\\b(?!-)(?! (?:as far as|to go))[ ,]*)+`,
 )
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/
@@ -157,7 +162,7 @@ const GREETING =
  * does).
  */
 const HESITATION =
-  /\b(is|are|was|were|the|a|an|of|to|and|or|but|because|with|for|my|your|some|at|i|we|they|she|he|so|if|from|very|any|as|be|been|when|having|getting|taking|since|until|till|about|around|every),(?= )/g
+  /\b(is|are|was|were|the|a|an|of|to|and|or|but|because|with|for|my|your|some|at|i|we|they|she|he|(?<!think )so|if|from|very|any|as|be|been|when|having|getting|taking|since|until|till|about|around|every),(?= )/g
 /** "The, uh, knee": neither the word nor its commas. */
 const PAUSE = / , (?:um|uh|uhm|er|hmm?|mm|ah) ,/g
 
@@ -172,7 +177,7 @@ export function clean(words: readonly string[], rules: EnglishRules): string {
   let text = said
     .filter(
       (word, at) =>
-        (!FILLERS.has(word) ||
+        (!isFiller(said, at) ||
           isExcepted(said, at) ||
           isHow(said, at) ||
           isPlace(word, said[at - 1]) ||
@@ -196,7 +201,9 @@ export function clean(words: readonly string[], rules: EnglishRules): string {
     .replace(GREETING, '')
     .replace(/^[,.: ]+/, '')
     .replace(OPENERS, '')
-  text = text.replace(/[,.: ]+$/, '').replace(/ (?:(?:and|but) now|and|but|(?<!or )so|or|then|because|i|the|a)$/, '')
+  text = text
+    .replace(/[,.: ]+$/, '')
+    .replace(/ (?:(?:and|but) now|and|but|(?<!or )so|or|(?<!now and )then|because|i|the|a)$/, '')
   // A comma ends a number: "three twenty five, chew it".
   const spoken = text
     .replace(/,(?!\d)/g, ' ,')

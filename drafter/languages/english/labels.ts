@@ -24,7 +24,7 @@ export const EXAM_LABELS: Labels = [
   [
     'Skin',
     found(
-      'rash|lesions?|moles?|scaly|crust\\w*|blisters?|lentigines|ecchymosis|bruising|erythema|laceration|wound|scars?|plaques?',
+      'rash|bumps|cracks|patch(?:es)?|pits|macules?|papules?|lesions?|moles?|scaly|crust\\w*|blisters?|lentigines|ecchymosis|bruising|erythema|laceration|wound|scars?|plaques?',
       'skin',
     ),
   ],

@@ -11,6 +11,7 @@ it.each([
   ['i need to see you in person', 'doctor', 'i need to see her in person'],
   ['i see you have a rash', 'doctor', 'i see she has a rash'],
   ['i will ring you both', 'doctor', 'i will ring her both'],
+  ['come back, both of you', 'doctor', 'come back, both of them'],
   ['whoever you see', 'doctor', 'whoever she sees'],
   ['if you faint, or drench the sheets', 'doctor', 'if she faints, or drenches the sheets'],
   ['if you faint or chest pain comes', 'doctor', 'if she faints or chest pain comes'],

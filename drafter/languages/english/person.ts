@@ -172,6 +172,8 @@ const FORMS: Readonly<Record<Speaker, ReadonlyMap<string, Form>>> = {
   ]),
 }
 
+/** "Both of you." */
+const SEVERAL = /^(?:all|both|pair|two) of$/
 /** Whose something is. */
 const OWNED = /^(?:my|mine|our|yours?)$/
 
@@ -197,7 +199,8 @@ export function aboutPatient(text: string, speaker: Speaker, gender: Gender, { n
     const isActing = word === 'i' || (word === 'you' && isSubject(words, at))
     if (isActing && pronouns === THEY) againUnknown(words, at)
     else if (isActing) agree(words, at + 1, speaker)
-    out.push(withCommaOf(heard, isActing ? pronouns.subject : form(pronouns)))
+    const several = SEVERAL.test(`${words[at - 2]} ${words[at - 1]}`) ? THEY.object : form(pronouns)
+    out.push(withCommaOf(heard, isActing ? pronouns.subject : several))
   }
   return out.join(' ').replace(/^(the patient|she|he)( .* and) (?:they|she|he) (?=\w+(?:s|ed|felt|had|was)\b)/, '$1$2 ')
 }

@@ -167,7 +167,7 @@ function namedAnswer(question: string, answer: 'yes' | 'no', gender: Gender): st
   if (does && isBaseVerb(does) && named.startsWith(`${does} `)) return `the patient does not ${named}`
   return `the patient denies ${asThing(named)
     .replace(/\band\b/g, 'or')
-    .replace(/(?:, )?\bany /g, (any) => (any.startsWith(',') ? ', ' : ''))}`
+    .replace(/(?:, )?\bany (?!of\b)/g, (any) => (any.startsWith(',') ? ', ' : ''))}`
 }
 
 const STILL_TAKEN = DRUGS.in(

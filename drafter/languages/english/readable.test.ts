@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { decimalPoint } from './hearing.ts'
 import { faultOf } from './readable.ts'
 import { englishRules } from './rules.ts'
 
@@ -33,4 +34,10 @@ describe('what may be in a note', () => {
   ] as const)('does not include: %s (%s, %s)', (text, speaker, section) => {
     expect(faultOf(text, speaker, section, rules)).not.toBeNull()
   })
+})
+
+it('a full stop between numbers is a decimal point only if it stands alone', () => {
+  expect(decimalPoint('zero', 'five', true)).toBe(true)
+  expect(decimalPoint('seven', 'three', false)).toBe(false)
+  expect(decimalPoint('98', '6', false)).toBe(true)
 })

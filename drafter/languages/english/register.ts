@@ -24,19 +24,24 @@ const tidied = (text: string): string =>
     )
     .replace(/^[ ,]+/, '')
     .replace(
-      /[ ,]+(?:and|but|(?<!or )so|or|then|because|however|though|the|a|an|i|if|(?<!\b(?:about|after|before|by|for|from|like|of|on|to|with) )that|your|my|we)$/,
+      /[ ,]+(?:and|but|(?<!or )so|or|(?<!now and )then|because|however|though|the|a|an|i|if|(?<!\b(?:about|after|before|by|for|from|like|of|on|to|with) )that|your|my|we)$/,
       '',
     )
     .trim()
 
 const IMPERATIVE =
-  /^(?:take|continue|avoid|use|keep|try|drink|rest|elevate|ice|call|return|schedule|stop|start|eat|wear|apply|monitor|check|watch|limit|increase|decrease|make sure|do not|cut|follow|put|get|stay|raise|lower|reduce|double|halve|switch|hold|add|finish|complete|clean|wash|soak|rinse|cover|change|remove|bring|write down|measure|weigh|sleep|walk|lift|gargle|swallow|go up|go down|taper)\b/
+  /^(?:take|continue|avoid|use|keep|try|drink|rest|elevate|ice|call|return|schedule|stop|start|ring|eat|wear|apply|monitor|check|watch|limit|increase|decrease|make sure|do not|cut|follow|put|get|stay|raise|lower|reduce|double|halve|switch|hold|add|finish|complete|clean|wash|soak|rinse|cover|change|remove|bring|write down|measure|weigh|sleep|walk|lift|gargle|swallow|go up|go down|taper)\b/
 
 /** "If you are not better, call us": the patient is the one who should. */
 const CALL =
-  /^((?:if|once|unless|when) .*?\byou\b.*?, )(?=(?:call|come|do not|go|keep|phone|return|ring|stop|tell|use) (?!.*, or\b))/
+  /(\b(?:if|once|unless|when) .*?\byou\b.*?, )(?=(?:call|come|do not|go|keep|phone|return|ring|stop|tell|use) (?!.*, or\b))/
 
-const CONDITION_FIRST = /^(?:if|when|once|after|before|unless) /
+const CONDITION_FIRST = /^(?:after|although|as(?! needed)|because|before|if|once|since|though|unless|until|when|while) /
+/** A condition without its consequence is shorter, or has no comma. */
+const isAlone = (text: string): boolean => {
+  const length = text.split(' ').length
+  return CONDITION_FIRST.test(text) && (length < 8 || (length < 12 && !text.includes(',')))
+}
 
 /** "Sleep apnea can drive the rhythm" tells nobody to sleep. */
 const STATED = /^\w+ \w+ (?:can|is|are|may|will|was|has)\b/
@@ -149,8 +154,7 @@ function worded(said: string, unit: Unit, section: SectionClass, gender: Gender,
   const fault = faultOf(full, speaker, section, rules, unit.whole && said === unit.text)
   const text = fault === 'ends in the middle' ? ended(full, unit, section, rules) : fault ? null : full
   if (text === null) return null
-  // A condition without its consequence is a fragment.
-  return CONDITION_FIRST.test(text) && text.split(' ').length < 8 ? null : text
+  return isAlone(text) ? null : text
 }
 
 const SUBJECT = '(?:i|we|you|it|there|they|my|your|the|no)'

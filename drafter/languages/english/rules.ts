@@ -33,7 +33,7 @@ const HEARD: readonly Rule[] = [
   },
   {
     id: 'address',
-    pattern: /, (?:love|mate|dear|darling|doctor|doc|sir|mind|see|innit)(?=,|$)/g,
+    pattern: /, (?:love|mate|dear|darling|doctor|doc|sir|mind|see|innit|yes|yeah)(?= ?(?:[,.]|$))|, and well$/g,
     example: ['i work for myself, love', 'i work for myself'],
     counter: 'the pain, dear me, is bad',
   },
@@ -259,7 +259,12 @@ const WORDS: readonly Rule[] = [
     example: ['the medicine has stopped', 'the medication has stopped'],
     counter: 'nuclear medicines',
   },
-  { id: 'abdomen', pattern: /\bbelly\b/g, writes: 'abdomen', example: ['the belly is soft', 'the abdomen is soft'] },
+  {
+    id: 'abdomen',
+    pattern: /\bbelly\b(?! button)/g,
+    writes: 'abdomen',
+    example: ['the belly is soft', 'the abdomen is soft'],
+  },
   {
     id: 'mother',
     pattern: new RegExp(`\\b(?:${addressWords('en', 'mother')})\\b`, 'g'),
@@ -305,7 +310,7 @@ const TRIMMED: readonly Rule[] = [
   {
     id: 'like a',
     pattern:
-      /(?<!\b(?:would|would still|would also|would really|feels?|felt|looks?|sounds?|seems?)),? like,?(?= (?:a|an|the|maybe|about|every)\b)/g,
+      /(?<!\b(?:would|would still|would also|would really|feels?|felt|looks?|sounds?|seems?)),? like,?(?= (?:(?:an?|about|maybe|the) (?:\w+ )?(?:bit|couple|day|few|half|hour|little|lot|minute|month|second|time|week|year)|every|\d))/g,
     example: ['it was like a week ago', 'it was a week ago'],
     counter: 'it looks like a bruise',
   },

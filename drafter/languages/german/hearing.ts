@@ -61,7 +61,7 @@ const LEADS =
 
 /** "So ein Druck, wie soll ich sagen, im Kopf": looks for a word. */
 const SEARCHES =
-  /, (?:wie soll ich(?: das)? sagen|sage? ich mal|ich sage? mal|würde? ich sagen|sagen wir(?: mal)?|wie sagt man|was weiß ich)(?=,|$)/gu
+  /, (?:wie soll ich(?: das)? sagen|sage? ich mal|ich sage? mal|würde? ich sagen|sagen wir(?: mal)?|(?:das )?wissen sie(?: ja)?|wie sagt man|was weiß ich)(?=,|$)/gu
 /** After these a comma is a pause: "aber, ja, schon", "vor, äh, 12 Tagen". */
 const HESITATION =
   /(?<=(?<!\p{L})(?:aber|bis|für|im|oder|und|vom|zum|zur)),(?= )|(?<=(?<!\p{L})(?:alle|bei|in|nach|seit|über|von|vor)),(?= \d)/gu

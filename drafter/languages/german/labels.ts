@@ -25,7 +25,7 @@ export const EXAM_LABELS: Labels = [
   // Narrower than the lexicon's limbs: hands and feet are looked at for their skin and vessels, legs for oedema.
   [
     'Bewegungsapparat',
-    /knie|schulter|rücken|wirbel|hüft|gelenk|knöchel|fuß|beweglich|meniskus|muskel|(?<!\p{L})(?:ober|unter)?arme?n?(?!\p{L})|(?<!\p{L})beine?n?(?!\p{L})/u,
+    /knie|schulter|rücken|wirbel|hüft|gelenk|knöchel|fuß|meniskus|muskel|(?<!\p{L})(?:ober|unter)?arme?n?(?!\p{L})|(?<!\p{L})beine?n?(?!\p{L})/u,
   ],
   ['Psyche', /stimmung|orientiert|antrieb|schwingungsfähig|suizid/],
 ]

@@ -20,7 +20,8 @@ export const isLed = (words: readonly string[]): boolean =>
     const next = words[at + 1] ?? ''
     const isAdverb =
       /^(?:damit|seitdem)$/.test(word) && (VERB.test(next) || isVerbal(classOf(next)) || words[at + 2] === 'ich')
-    return SUBORDINATE.test(word) && !isAdverb
+    // "Da Sie Beschwerden haben."
+    return (SUBORDINATE.test(word) && !isAdverb) || (word === 'da' && /^(?:ich|sie)$/.test(next))
   })
 export const VERB = /^(?:\p{L}{2,}e[lr]?n|sind|habe?|bin)$/u
 

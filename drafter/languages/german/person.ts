@@ -230,7 +230,12 @@ function ofOnePatient(words: readonly string[], at: number, next: readonly strin
 const closingVerb = (words: readonly string[], person: number, tells: (verb: string) => boolean): number =>
   words.findLastIndex((word, at) => {
     const isLast = at === words.length - 1 && classOf(word) !== 'time'
-    return at > person && tells(word) && (isLast || (GOES_ON.test(words[at + 1] ?? '') && !isNoun(word)))
+    return (
+      at > person &&
+      words[at - 1] !== 'zu' &&
+      tells(word) &&
+      (isLast || (GOES_ON.test(words[at + 1] ?? '') && !isNoun(word)))
+    )
   })
 
 /** Is "sie" the patient, whom the doctor does something for, rather than who does something? */
@@ -307,5 +312,7 @@ export function ofDoctorsWords(text: string, said: string, isPlan: boolean): str
       ''
     return told === '' ? null : told
   })
-  return put?.includes(PROPOSED) ? PROPOSED + put.replaceAll(PROPOSED, '') : put
+  // Once is enough.
+  const first = put?.indexOf(PROPOSED) ?? -1
+  return put && first >= 0 ? put.slice(0, first) + PROPOSED + put.slice(first).replaceAll(PROPOSED, '') : put
 }

@@ -96,9 +96,16 @@ const COMMAND =
   /^(?:(?:jetzt|und|dann|so|bitte|mal) )*(?:atmen|beugen|drehen|drücken|folgen|gehen|gucken|halten|heben|husten|kommen|legen|machen|öffnen|pressen|schauen|setzen|stellen|strecken|ziehen) sie(?!\p{L})/u
 /** "Tief atmen, Mund auf": the same without saying to whom. */
 const EXERCISE =
-  /(?<!\p{L})(?<!(?:am|beim|nach|vom|zum) )(?:\p{L}*atmen|an(?:spannen|stellen|ziehen)|(?:frei|auf|zu)machen|hinlegen|locker lassen|nach (?:oben|unten|vorne) schauen|pusten|runzeln|stillhalten|(?:arme?|beine?|hände|hemd|hose|kopf|kinn|pull(?:i|over)|schuhe|socken?|zunge) (?:(?:bitte|ganz|mal|schön) )*(?:aus|her|hoch|nach (?:hinten|oben|vorne?)|raus|runter)|offen lassen|(?:augen|mund) (?:auf|zu))(?=,|$)/u
+  /(?<!\p{L})(?<!(?:am|beim|nach|vom|zum) )(?:\p{L}*atmen|an(?:spannen|stellen|ziehen)|(?:frei|auf|zu)machen|hinlegen|locker lassen|nach (?:oben|unten|vorne) schauen|pusten|runzeln|stillhalten|(?:arme?|beine?|hände|hemd|hose|kopf|kinn|pull(?:i|over)|schuhe|socken?|zunge) (?:(?:bitte|ganz|mal|schön) )*(?:aus|her|hoch|nach (?:hinten|oben|vorne?)|raus|runter)|offen lassen|(?:arm|bauch|rücken) frei(?: machen)?|mund auf dabei|fest drücken|nicht reden|tief ein,? und aus|(?:augen|mund) (?:auf|zu))(?=,|$)/u
+/** Somebody speaks to a child or a relative. */
+const FAMILIAR = /(?<!\p{L})(?:du|dich|dir|dein\p{L}*)(?!\p{L})/u
+/** "Weil es weh tut": what depends on something that another sentence says. */
+const DEPENDS = /^(?:(?:erst|nur),? )?(?:weil|dass|ob|obwohl|solange|wenn|falls) [^,:]*$/u
+/** With more words, it may go on without a comma. */
+const MOST_DEPENDING = 9
+const isAlone = (text: string): boolean => DEPENDS.test(text) && text.split(' ').length <= MOST_DEPENDING
 /** It also says what was found. */
-const FINDS = /(?<!\p{L})(?:frei|kein\p{L}*|normal|ohne|unauffällig)(?!\p{L})/u
+const FINDS = /(?<!\p{L})(?:frei(?! machen)|kein\p{L}*|normal|ohne|unauffällig)(?!\p{L})/u
 /** "Eher 130", "16. Jänner": does not say what is measured or happens then. */
 const MERE_NUMBER = new RegExp(
   `^(?:(?:eher|etwa|ungefähr|so|circa|ca|bis|und|oder|[\\d.,%/-]+|${timeWords('de', 'month')}|uhr|${unitWords('de', 'year', 'kg', 'cm', 'mm')}|${wordsOfUnits('de', 'amount')})(?: |$))+$`,
@@ -108,8 +115,11 @@ const MERE_NUMBER = new RegExp(
 /** Can a note say anything about it at all? */
 function saysEnough(unit: Unit, section: SectionClass, { talk }: GermanRules): boolean {
   if (unit.question || talk.test(unit.text) || !HAS_CONTENT.test(unit.text)) return false
-  const isDone = COMMAND.test(unit.text) || isLooking(unit.text) || (EXERCISE.test(unit.text) && !FINDS.test(unit.text))
-  if (MERE_NUMBER.test(unit.text) || (FOUND.has(section) && isDone)) return false
+  const isExercise =
+    section !== 'plan' && unit.speaker === 'doctor' && EXERCISE.test(unit.text) && !FINDS.test(unit.text)
+  const isDone = FOUND.has(section) && (COMMAND.test(unit.text) || isLooking(unit.text))
+  if (MERE_NUMBER.test(unit.text) || FAMILIAR.test(unit.text) || isAlone(unit.text) || isExercise || isDone)
+    return false
   const length = unit.text.split(' ').length
   const isShort = length < 3 && !/\d/.test(unit.text)
   if (isShort && !(unit.whole && unit.speaker === 'doctor' && SHORT_FINDING.test(unit.text))) return false

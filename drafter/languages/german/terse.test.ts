@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SectionClass } from '../../extractive/sections.ts'
+import type { Unit } from '../../stages/03-units.ts'
+import { rewrite } from './register.ts'
 import { germanRules } from './rules.ts'
 import { perceived, terse as tersely } from './terse.ts'
 
@@ -65,4 +67,25 @@ describe('a German statement in telegram style', () => {
   ])('leaves %s: %s', (section, said) => {
     expect(terse(said, section)).toBe(said)
   })
+})
+
+describe('what a German note does not say', () => {
+  const rules = germanRules({})
+  const unit = (text: string, speaker: Unit['speaker']): Unit => ({
+    ...{ speaker, sure: true, turn: 0, position: 0.5, spans: [], said: text, text, question: false, whole: true },
+    ...{ asked: null, answer: null, topic: null, reply: null },
+  })
+
+  it.each<[string, Unit['speaker'], SectionClass]>([
+    ['hinlegen, bauch frei machen', 'doctor', 'exam'],
+    ['beide hände fest drücken', 'doctor', 'history'],
+    ['weil es beim laufen weh tut', 'patient', 'history'],
+    ['dann kriegst du eine schiene', 'doctor', 'plan'],
+  ])('%s', (text, speaker, section) => expect(rewrite(unit(text, speaker), section, rules)).toBeNull())
+
+  it.each<[string, Unit['speaker'], SectionClass]>([
+    ['arme locker lassen, kein rigor', 'doctor', 'exam'],
+    ['beine hoch, wenn sie geschwollen sind', 'doctor', 'plan'],
+    ['wenn es blutet, gleich ins krankenhaus', 'doctor', 'plan'],
+  ])('but: %s', (text, speaker, section) => expect(rewrite(unit(text, speaker), section, rules)).not.toBeNull())
 })

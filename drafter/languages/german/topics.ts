@@ -17,6 +17,8 @@ const TAIL =
 const SENTENCE = within(
   'haben|hatten|habe|hat|hatte|sind|ist|war|waren|wird|wurde|nehmen|können|kann|müssen|sollen|tut|geht|gibt|sie|ihnen|ihr|wir|ich|er|es|was|wie|wann|wo|wer|warum|wieso|welche\\p{L}*|womit|wohin|seit wann|strahlt|zieht|brennt|läuft|\\p{L}+en sie|okay|in ordnung|nicht',
 )
+/** "Zittern die Hände", "dauert es lange". */
+const VERB_FIRST = /^(?!seit)\p{L}{3,}(?:t|en) (?:das|die|der|den|es|ihre?|man)(?!\p{L})/u
 const MOST_WORDS = 6
 
 /** What whole sentences ask about, with its label. */
@@ -92,7 +94,13 @@ function topic(question: string): Topic | null {
   const named = NAMED.find(([asked]) => asked.test(question))
   const drug = drugIn(question)
   if (drug) return { label: drug, section: 'medications', whole: false }
-  if (!SENTENCE.test(bare) && !CUES.small_talk.test(bare) && bare.split(' ').length <= MOST_WORDS && bare.length > 3)
+  if (
+    !SENTENCE.test(bare) &&
+    !VERB_FIRST.test(bare) &&
+    !CUES.small_talk.test(bare) &&
+    bare.split(' ').length <= MOST_WORDS &&
+    bare.length > 3
+  )
     return {
       label: named?.[1] === 'Allergien' && !/medikament|tablette/.test(bare) ? named[1] : bare,
       section: named?.[2] ?? 'history',
@@ -120,7 +128,8 @@ const standsAlone = (text: string, { label, section }: Topic): boolean =>
 /** A bare yes or no to it; null if that leaves open what is meant. */
 function agreedTo({ label }: Topic, answer: 'yes' | 'no'): string | null {
   if (answer === 'no') return `Verneint: ${label.replace(QUIET_IN_LIST, '').replace(/ und /g, ' oder ')}`
-  return /,|(?<!\p{L})oder(?!\p{L})/u.test(label) ? null : `Bejaht: ${label}`
+  const isClinical = [...OWN, CUES.past, CUES.family].some((cue) => cue.test(label))
+  return !isClinical || /,|(?<!\p{L})oder(?!\p{L})/u.test(label) ? null : `Bejaht: ${label}`
 }
 
 /** "Nö", "nein, gar nicht": no more than a plain no. */

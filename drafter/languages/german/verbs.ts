@@ -50,7 +50,7 @@ const PRESENT =
 const WEAK_PAST = /[^aeiouäöüt]te$/
 /** Said without their last letter: "ich geb". */
 const SHORT = within(
-  'hab|geb|nehm|schreib|mach|geh|steh|lass|krieg|brauch|würd|hätt|möcht|könnt|müsst|wär|vertrag|sitz|leg|trink|ess|schlaf|werd|spür|merk|arbeit|wart|rauch|lauf|bleib|komm|ruf|setz|stell|versuch|wach|lieg|schwitz|fühl',
+  'denk|hab|geb|nehm|schreib|mach|geh|steh|lass|krieg|brauch|würd|hätt|möcht|könnt|müsst|wär|vertrag|sitz|leg|trink|ess|schlaf|werd|spür|merk|arbeit|wart|rauch|lauf|bleib|komm|ruf|setz|stell|versuch|wach|lieg|schwitz|fühl',
 )
 const NO_VERB =
   /^(?:heute|gerne|ohne|eine|keine|meine|deine|seine|ihre|unsere|diese|jene|alle|viele|beide|bitte|lange|danke|ganze)$/
