@@ -62,12 +62,12 @@ export function learnMarks(talks: readonly Talk[], language: MarkedLanguage): Ma
     gaps: train(
       GAP_HEADS,
       punctuated.flatMap((talk) => gapExamples(talk, language)),
-      { bits: 18, epochs: 8, rate: 0.5, decay: 1e-4 },
+      { bits: 18, epochs: 8, rate: 0.5, decay: 1e-4, orders: 3 },
     ),
     asking: train(
       ASKING_HEADS,
       punctuated.flatMap((talk) => askingExamples(talk, language)),
-      { bits: 15, epochs: 10, rate: 0.5, decay: 1e-4 },
+      { bits: 15, epochs: 10, rate: 0.5, decay: 1e-4, orders: 3 },
     ),
   }
 }

@@ -60,6 +60,7 @@ export const learnOutcomes = <Sort extends OutcomeSort>(
     epochs: 12,
     rate: 0.02,
     decay: 1e-3,
+    orders: 3,
   })
 
 /** The weights of a sort, as they are shipped. */

@@ -98,4 +98,4 @@ export function placedClauses(
 
 /** The same clauses in the same order give the same weights, bit for bit. */
 export const learnPlaces = (clauses: readonly PlacedClause[]): Model<PlaceHead> =>
-  train(PLACE_HEADS, clauses, { bits: 16, epochs: 8, rate: 0.03, decay: 1e-3 })
+  train(PLACE_HEADS, clauses, { bits: 16, epochs: 8, rate: 0.03, decay: 1e-3, orders: 3 })

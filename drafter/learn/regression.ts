@@ -16,7 +16,11 @@ export interface Training {
   rate: number
   /** Pull towards zero. */
   decay: number
+  /** In how many orders the examples are learned from; their weights are averaged. */
+  orders: number
 }
+
+const FIRST_SEED = 20260
 
 function shuffle(order: number[], random: () => number): void {
   for (let at = order.length - 1; at > 0; at--) {
@@ -35,11 +39,12 @@ function trainHead<Head extends string>(
   indices: readonly number[][],
   examples: readonly Example<Head>[],
   training: Training,
+  seed: number,
 ) {
   const size = 1 << training.bits
   const weights = new Float32Array(size)
   const slopes = new Float32Array(size).fill(0.01)
-  const random = seeded(20260)
+  const random = seeded(seed)
   const order = examples.map((_, at) => at)
   const mean = new Float32Array(size)
 
@@ -72,6 +77,12 @@ export function train<Head extends string>(
   training: Training,
 ): Model<Head> {
   const indices = examples.map(({ features }) => features.map((feature) => hashed(feature, training.bits)))
-  const weights = heads.map((head) => [head, trainHead(head, indices, examples, training)])
+  const weights = heads.map((head) => {
+    const passes = Array.from({ length: training.orders }, (_, order) =>
+      trainHead(head, indices, examples, training, FIRST_SEED + order),
+    )
+    const mean = (at: number) => passes.reduce((sum, one) => sum + (one[at] ?? 0), 0) / passes.length
+    return [head, Float32Array.from({ length: 1 << training.bits }, (_, at) => mean(at))]
+  })
   return { bits: training.bits, weights: Object.fromEntries(weights) }
 }
