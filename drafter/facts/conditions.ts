@@ -37,7 +37,7 @@ interface Telling {
 /** Complaints, findings, illnesses, risks, and those of relatives, that a clause states or that its answer decides. */
 export function conditionsIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   if (isReaction(clause, drugsAmong(clause.words, language.code), language)) return []
-  if (tellsReaction(clause, language)) return []
+  if (tellsReaction(clause, before, language)) return []
   const isEffect = tellsEffect(clause, before.at(-1), language)
   const things = thingsIn(clause, language).filter(({ sort }) => sort === 'illness' || !isEffect)
   if (things.length === 0) return sinceIn(clause, before, language)
@@ -152,9 +152,18 @@ const NO_DIAGNOSES: ReadonlySet<string> = new Set([
 ])
 
 /** What an allergy or a drug did to the patient is not a complaint. */
-const tellsReaction = ({ unit, text, words }: Clause, { allergic, allergyTo }: FactLanguage): boolean =>
-  unit.speaker === 'patient' &&
-  (allergic.test(text) || allergic.test(unit.asked?.text ?? '') || words.some((word) => allergyTo.test(word)))
+const tellsReaction = (clause: Clause, before: readonly Clause[], language: FactLanguage): boolean =>
+  clause.unit.speaker === 'patient' &&
+  (language.allergic.test(clause.text) ||
+    (language.allergic.test(clause.unit.asked?.text ?? '') && !isBesideAllergies(clause, before, language)) ||
+    clause.words.some((word) => language.allergyTo.test(word)))
+
+/** "Any allergies?" - "No. My knee is sore.": nothing in the turn is named that could have done it. */
+function isBesideAllergies(clause: Clause, before: readonly Clause[], { code }: FactLanguage): boolean {
+  const turn = [...before.filter(({ unit }) => unit.turn === clause.unit.turn), clause]
+  const isNamed = ({ words }: Clause) => drugsAmong(words, code).length + allergensAmong(words, code).length > 0
+  return turn[0]?.unit.answer === 'no' && !turn.some(isNamed)
+}
 
 /** What a drug named here once did is not a complaint of today: "sumatriptan, that made me sick". */
 const tellsEffect = (

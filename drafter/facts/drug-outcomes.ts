@@ -1,3 +1,4 @@
+import { saysTaken } from './new-drugs.ts'
 import { type Chances, likeliest, type WholeTalk } from './outcomes.ts'
 import type { Found } from './reconciled.ts'
 
@@ -16,6 +17,7 @@ export function drugEvidenceIn({ mentions, evidenceOf }: WholeTalk): (drug: Foun
     return [
       ...evidenceOf({ name: drug.name, list: 'drugs', row: drug.name, mentions: named, read }),
       `read all ${drug.status} ${drug.assertion}`,
+      `taken ${saysTaken(read.flatMap(({ clauses }) => clauses))}`,
       `allergic ${allergens.has(drug.name)}`,
       `has ${drug.attributes.dose !== undefined} ${drug.attributes.frequency !== undefined}`,
     ]
@@ -31,7 +33,7 @@ export const isOpenDrug = ({ kind, assertion }: Found): boolean =>
   kind === 'drug' && assertion !== 'absent' && assertion !== 'conditional'
 
 /** Unless something else is much more likely, what a clause alone says holds. */
-const NEARLY = 0.7
+const NEARLY = 0.6
 
 /** A drug with what most likely happens to it; null: it is only mentioned. */
 export function withDrugOutcome(drug: Found, chances: Chances<'drug'> | null): Found | null {

@@ -1,3 +1,4 @@
+import type { Clause } from './clauses.ts'
 import type { Found } from './reconciled.ts'
 
 /** After this share of a talk doctors give orders. */
@@ -22,9 +23,13 @@ export function withNewDrugs(found: readonly Found[]): Found[] {
 const STAYS =
   /(?<!\p{L})(?:takes|taking|(?:is|are|was) on|current\p{L}*|medications?|nimmt|aktuell\p{L}*|derzeit|bisher\p{L}*|medikation|keep\p{L}*|continu\p{L}*|stay\p{L}*|carry on|still|remain\p{L}*|weiter\p{L}*|bleib\p{L}*|wie (?:bisher|gehabt|immer))(?!\p{L})/u
 
+/** Do clauses say in so many words that a drug is taken already? */
+export const saysTaken = (clauses: readonly Pick<Clause, 'text'>[]): boolean =>
+  clauses.some(({ text }) => STAYS.test(text))
+
 function isOrdered({ kind, assertion, attributes, clauses }: Found): boolean {
   if (kind !== 'drug' || attributes.change !== 'continued' || assertion === 'absent') return false
-  const stays = clauses.some(({ asks, text }) => asks || STAYS.test(text))
+  const stays = saysTaken(clauses) || clauses.some(({ asks }) => asks)
   return isOfDoctor({ clauses }) && Boolean(attributes.dose || attributes.frequency) && !stays
 }
 

@@ -77,6 +77,7 @@ describe('plain sentences', () => {
     ['en', 'D: Any medicines, any allergies? / P: Ramipril, and the blue inhaler.', 'drug ramipril continued'],
     ['en', 'D: Any medicines? Any allergies? / P: Nothing. Oh, amoxicillin.', 'allergy amoxicillin present'],
     ['en', 'D: Are you allergic to any medicines? / P: Ibuprofen.', 'allergy ibuprofen present'],
+    ['de', 'D: Allergien? / P: Nein, keine. Mein Knie tut seit zwei Wochen weh.', 'symptom knieschmerz present'],
     ['de', 'D: Nehmen Sie Medikamente, haben Sie Allergien? / P: Ramipril.', 'drug ramipril continued'],
     ['de', 'D: Allergien? Dauermedikamente? / P: Nur Ramipril.', 'drug ramipril continued'],
     ['de', 'D: Medikamentenallergien? / P: Novalgin.', 'allergy metamizole present'],

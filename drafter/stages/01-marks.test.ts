@@ -12,7 +12,7 @@ const marked = (language: 'de' | 'en', ...lines: string[]) =>
 
 describe('words heard without any punctuation marks', () => {
   it.each([
-    ['de', 'D: der bauch ist weich die lunge ist frei', 'der bauch ist weich, die lunge ist frei'],
+    ['de', 'D: der bauch ist weich die lunge ist frei', 'der bauch ist weich. die lunge ist frei'],
     ['de', 'P: ich nehme nichts weil ich es nicht vertrage', 'ich nehme nichts, weil ich es nicht vertrage'],
     ['de', 'D: wenn fieber kommt rufen sie sofort an', 'wenn fieber kommt, rufen sie sofort an'],
     ['de', 'P: da dachte ich noch ich brüte eine grippe aus', 'da dachte ich noch, ich brüte eine grippe aus'],

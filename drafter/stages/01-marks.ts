@@ -64,12 +64,8 @@ const isBare = ({ words, marks }: Words): boolean => {
   return words.length > WITHOUT_STOPS * (1 + stops) || (words.length > 0 && marks.size === 0)
 }
 
-/** At this chance or above, a statement ends. */
-const ENDS = 0.6
-/** At this chance or above, there is a mark, if only a comma: a wrong one does more harm than a missing one. */
-const MARK = 0.6
-/** The same before something that depends on a statement: "weil". */
-const HANGS = 0.5
+/** At this chance or above, a statement ends, or there is another mark. */
+const MARK = 0.5
 /** A comma before these would change what goes with what: "metformin | 500", "a salve | for it". */
 const BELONGS = /^(?:preposition|number|#)$/
 
@@ -77,10 +73,8 @@ const BELONGS = /^(?:preposition|number|#)$/
 const DENIED = /^(?:subject|be|have|do|modal|verb)$/
 
 /** The chance from which there is at least a comma between words of two classes. */
-function leastBetween(before: string, here: string): number {
-  if (BELONGS.test(here) || (here === 'not' && DENIED.test(before))) return Number.POSITIVE_INFINITY
-  return here === 'subordinate' ? HANGS : MARK
-}
+const leastBetween = (before: string, here: string): number =>
+  BELONGS.test(here) || (here === 'not' && DENIED.test(before)) ? Number.POSITIVE_INFINITY : MARK
 
 const SUBJECT = /^(?:subject|pointer)$/
 const BEGINS = /^(?:subject|pointer|article|possessive)$/
@@ -133,7 +127,7 @@ function gapsOf(stretch: Stretch, { ends, marks }: Words, language: MarkedLangua
     (classes[at] === 'joint' && negation.test(said(from, at)) && !hasVerb(from, at))
   const markAt = (at: number, from: number, part: number): Gap['mark'] | null => {
     const { mark, stop } = judge(gaps, gapFeatures(stretch, language, at, at - from))
-    const begins = stop >= ENDS || (mark >= MARK && beginsAnother(stretch, at, at - from, language))
+    const begins = stop >= MARK || (mark >= MARK && beginsAnother(stretch, at, at - from, language))
     if (begins && !corrects.has(at)) return goesOn(at, from, part) ? ',' : '.'
     return mark >= leastBetween(classes[at - 1] ?? '', classes[at] ?? '') ? ',' : null
   }

@@ -38,6 +38,13 @@ describe('a correction', () => {
     expect(corrected('en', 'D: Did you take ten?', answer)[0]).toBe('did you take 10')
   })
 
+  it('may begin again as what it takes back', () => {
+    expect(corrected('en', 'P: I take metoprolol. No, sorry, I take lisinopril.')).toEqual(['i take lisinopril'])
+    expect(corrected('de', 'P: Ich nehme Ramipril. Quatsch, ich nehme Candesartan.')).toEqual(['ich nehme candesartan'])
+    const more = 'P: I take metoprolol and two other ones in the morning. Sorry, I take lisinopril.'
+    expect(corrected('en', more)).toHaveLength(2)
+  })
+
   it('goes on without the words that say that something was wrong', () => {
     const arm = ['P: Es zieht in den rechten Arm.', 'P: Quatsch, in den linken Arm.']
     expect(corrected('de', ...arm)).toEqual(['es zieht in den linken arm', 'in den linken arm'])

@@ -220,6 +220,15 @@ function correctEarlier(units: readonly Unit[], at: number, taken: TakenBack, pa
   else if (own === '') [unit.text, unit.said] = [rest, rest]
 }
 
+/** "I take metoprolol." - "No, sorry, I take lisinopril.": begins as what it takes back. */
+function saysAgain({ own, rest }: TakenBack, last: Unit | undefined, unit: Unit): boolean {
+  if (own !== '' || last?.turn !== unit.turn || last.speaker !== unit.speaker) return false
+  const begun = (text: string) => text.split(' ').slice(0, 2).join(' ')
+  return wordCount(last.text) <= SHORT && wordCount(rest) > 2 && begun(last.text) === begun(rest)
+}
+/** A longer clause says more than what is taken back. */
+const SHORT = 6
+
 function correct(units: readonly Unit[], at: number, pack: LanguagePack): void {
   const unit = units[at] as Unit
   if (contradict(units, at, pack) || betweenValues(unit, pack) || saysAnother(units, at, pack)) return
@@ -227,8 +236,11 @@ function correct(units: readonly Unit[], at: number, pack: LanguagePack): void {
   if ((taken || SAYS_NO.test(unit.said.toLowerCase())) && isOfAnother(unit, pack)) takeAway(units[at - 1], unit)
   if (!taken || ADDS.test(taken.rest)) return
   const within = wordCount(taken.own) > 1 ? meant(taken, pack) : null
-  if (within === null) correctEarlier(units, at, taken, pack)
-  else unit.text = within
+  if (within !== null) unit.text = within
+  else if (saysAgain(taken, units[at - 1], unit)) {
+    takeAway(units[at - 1], unit)
+    unit.text = taken.rest
+  } else correctEarlier(units, at, taken, pack)
 }
 
 /**

@@ -48,6 +48,7 @@ it.each([
   ['de', 'D: Wasserlassen normal?', 'P: Ja, normal.', /Wasserlassen normal\./],
   ['en', 'D: What do you do for work?', "P: I'm a plumber.", /Work: plumber/],
   ['en', 'D: Allergic to any medications?', 'P: Sulfa. I got hives.', /Allergies: sulfa/],
+  ['en', 'D: No drug allergies?', 'P: Just Keflex, I got hives.', /(?<!no )Drug allergies: Keflex/i],
   ['de', 'D: Was nehmen Sie?', 'P: Ramipril. Zweimal fünf Milligramm am Tag.', /ramipril, 2-mal 5 mg/i],
   ['en', 'D: What do you take?', 'P: The Lipitor. Forty at night.', /lipitor,? 40 at night/i],
   ['en', 'D: Who do you live with?', 'P: My wife and our two kids.', /Household: the patient's wife/],

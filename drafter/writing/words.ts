@@ -74,6 +74,7 @@ const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>
     [/^vaccinated$/, 'vaccination'],
     [/^an(a?)emic$/, 'an$1emia'],
     [/^dizzy$/, 'dizziness'],
+    [/^retired$/, 'retirement'],
     [/^light-?headed$/, 'lightheadedness'],
     [/^constipated$/, 'constipation'],
     [/^nauseous$/, 'nausea'],

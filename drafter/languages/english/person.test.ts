@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aboutPatient } from './person.ts'
+import { aboutPatient, gender } from './person.ts'
 import { statementsIn } from './run-ons.ts'
 import { asThing } from './things.ts'
 
@@ -42,3 +42,8 @@ it.each([
 ])('what a noun is explained by is no statement of its own: %s', (said, parts) =>
   expect(statementsIn(said, 'doctor')).toHaveLength(parts),
 )
+
+it.each([
+  ['i miss it. the odd day', 'unknown'],
+  ['good morning miss healy.', 'female'],
+])('who is addressed shows the gender: %s', (said, whose) => expect(gender(said)).toBe(whose))

@@ -83,7 +83,7 @@ const withCommaOf = (heard: string, word: string): string => (heard.endsWith(','
 const isHypothetical = (words: readonly string[], at: number): boolean => words[at - 2] === 'if'
 
 /** Inflects the verb after a third-person subject that ends before `at`, and verbs joined to it by "and". */
-function agree(words: string[], at: number, speaker: Speaker): void {
+function agree(words: string[], at: number): void {
   let verb = at
   while (ADVERBS.has(words[verb] ?? '')) verb++
   const heard = words[verb] ?? ''
@@ -198,7 +198,7 @@ export function aboutPatient(text: string, speaker: Speaker, gender: Gender, { n
     mentioned ||= !OWNED.test(word)
     const isActing = word === 'i' || (word === 'you' && isSubject(words, at))
     if (isActing && pronouns === THEY) againUnknown(words, at)
-    else if (isActing) agree(words, at + 1, speaker)
+    else if (isActing) agree(words, at + 1)
     const several = SEVERAL.test(`${words[at - 2]} ${words[at - 1]}`) ? THEY.object : form(pronouns)
     out.push(withCommaOf(heard, isActing ? pronouns.subject : several))
   }
@@ -217,7 +217,10 @@ const MALE = [
 ]
 const FEMALE = [
   /years?[ -]old (?:[\w-]+ ){0,3}(?:female|woman|lady|girl)\b/g,
-  new RegExp(`${OF_OTHERS}(?:\\b(?:ms|mrs)\\b|\\bmiss (?=\\p{L}+(?:[,.?!]|$)))`, 'gmu'),
+  new RegExp(
+    `${OF_OTHERS}(?:\\b(?:ms|mrs)\\b|\\bmiss (?!(?:an?|any|it|one|out|that|the|them|this|work|you)\\b)(?=\\p{L}+(?:[,.?!]|$)))`,
+    'gmu',
+  ),
   /\b(?:my|your) (?:last )?(?:periods?|pregnancy|mammogram|pap smear|menstrual|menopause)\b|\bi(?: am|'m) pregnant\b/g,
 ]
 

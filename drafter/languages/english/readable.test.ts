@@ -28,6 +28,7 @@ describe('what may be in a note', () => {
     ['it goes to my lower abdomen', 'doctor', 'exam'],
     ['they are normal', 'doctor', 'results'],
     ['ears next', 'doctor', 'exam'],
+    ['on examination', 'doctor', 'exam'],
     ['take a sip of water and swallow', 'doctor', 'exam'],
     ['i can not tell the patient that till', 'doctor', 'assessment'],
     ['the patient will follow up in 2 weeks if they have', 'doctor', 'plan'],

@@ -102,7 +102,8 @@ const isPointless = (text: string, speaker: Unit['speaker'], section: SectionCla
   speaker === 'doctor' && !SHAPED.test(text) && DOCTORS.has(section) && !ACTION.test(text) && !isPointed(text)
 
 /** Announces something without saying it: "examination of the hips", "my impression of him at this time". */
-const NO_STATEMENT = /^(?:(?:physical )?exam(?:ination)?s? of [a-z ]{3,40}$|(?:my|our) )|\bdeath\b/
+const NO_STATEMENT =
+  /^(?:(?:on )?(?:physical )?exam(?:ination)?$|(?:physical )?exam(?:ination)?s? of [a-z ]{3,40}$|(?:my|our) )|\bdeath\b/
 const OWNED = /^(?:her|his|their|the patient's) /
 
 /** What the patient is told to do while being examined. */
@@ -137,7 +138,7 @@ const FOUND: ReadonlySet<SectionClass> = new Set(['exam', 'results'])
 
 /** "Skin intact.", "Cetirizine 10 mg at night.": a whole utterance that names its subject. */
 const isTelegram = (text: string, speaker: Unit['speaker'], section: SectionClass): boolean =>
-  !/^(?:(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell|her|him|them) |[a-z]+'s$|(?:physical )?exam(?:ination)?$)/.test(
+  !/^(?:(?:[a-z]{3,}ed|bent|went|got|had|took|felt|broke|fell|her|him|them) |[a-z]+'s$|(?:on )?(?:physical )?exam(?:ination)?$)/.test(
     text,
   ) &&
   !/\bdoctors?$/.test(text) &&

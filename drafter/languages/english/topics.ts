@@ -156,7 +156,8 @@ function labelled(
   gender: Gender,
   rules: EnglishRules,
 ): string | null {
-  const label = aboutPatient(asked, 'doctor', gender)
+  // "No allergies?" - "Just sulfa.": the label denies nothing.
+  const label = aboutPatient(asked.replace(/^no (?=\w)/, ''), 'doctor', gender)
   if (text.split(' ').length > (whole ? 18 : 14) || saysNothing(text, asked)) return null
   // "No, but my stomach hurts", "not at this point": below its label it would read as if it were there.
   if (section === 'history' && DENIES_FIRST.test(text)) return null

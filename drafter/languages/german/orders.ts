@@ -30,7 +30,7 @@ export const PROPOSED = 'Vorschlag: '
 /** Words that follow a verb, but not a noun. */
 export const ONWARD =
   /^(?:|bis|auf|in|im|an|am|mit|nach|dann|nicht|ihn|mich|mir|sich|es|das|die|den|immer|wieder|noch|seit|zu|kein\p{L}*|ein\p{L}*)$/u
-export const PLURAL = /^(?:\p{L}{2,}e[lr]?n|sind|tun)$/u
+export const PLURAL = /^(?!(?:all|beid|dies|jed|k?ein|mein|ihr|sein|welch)en$)(?:\p{L}{2,}e[lr]?n|sind|tun)$/u
 /** A second order behind "und": its verb would have to move too. */
 export const GOES_ON = /^(?:und|oder)$/
 

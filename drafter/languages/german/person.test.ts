@@ -104,6 +104,7 @@ describe('what doctors say', () => {
     ['Wir wiegen Sie jedes Mal', 'Pat. jedes mal wiegen'],
     ['Wir machen den Ultraschall', 'den ultraschall machen'],
     ['Das reicht nicht, da würde ich mit Ramipril beginnen', 'das reicht nicht, Vorschlag: da mit ramipril beginnen'],
+    ['Wenn Sie jeden Abend husten', 'wenn Pat. jeden abend hustet'],
     ['Entweder Sie bleiben drin, oder wir impfen', 'entweder Pat. bleibt drin, oder impfen'],
     ['Das tauschen wir gegen Rizatriptan, 10 mg', 'das tauschen gegen rizatriptan, 10 mg'],
     ['Wir tauschen Ramipril gegen Candesartan, 8 mg', 'ramipril tauschen gegen candesartan, 8 mg'],
