@@ -81,6 +81,7 @@ const NEAR = 6
 function isDeniedBehind(words: readonly string[], { at, length }: Place, language: FactLanguage): boolean {
   const from = at + length
   if (isDeniedAtOnce(words, from, language) || isAnsweredNo(words, { at, length }, language)) return true
+  if (language.disbelievesThis.test(words.slice(from).join(' '))) return true
   for (let place = from; place < words.length; place++) {
     const word = words[place] ?? ''
     const next = words[place + 1]

@@ -21,6 +21,8 @@ export interface FactLanguage {
   turns: RegExp
   /** "I do not think it is": what follows is not so. Reads the words before it. */
   disbelieves: RegExp
+  /** "…, I do not think so": what comes before is not so. Reads the words behind it. */
+  disbelievesThis: RegExp
   /** Ends the search for a denial behind it. */
   turnsAfter: RegExp
   /** An answer that begins by denying or agreeing. */

@@ -17,6 +17,7 @@ describe('a filler word', () => {
     ['every now and then', 'every now and then'],
     ['oh my gosh it hurts', 'it hurts'],
     ['i do not think so , it is dry', 'i do not think so, it is dry'],
+    ['a fracture , i do not think so', 'a fracture, i do not think so'],
     ['the right , yes , is red', 'the right, is red'],
     ['i sleep badly , doctor .', 'i sleep badly'],
     ["it's gone", "it's gone"],

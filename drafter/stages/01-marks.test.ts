@@ -29,6 +29,7 @@ describe('words heard without any punctuation marks', () => {
     ['en', 'D: standing one oh four over sixty two pulse sixty four', /oh[.,?] four/],
     ['en', 'D: start losartan fifty milligrams once a day', /losartan[.,?] fifty/],
     ['de', 'D: eine salbe für die lider', /salbe[.,?] für/],
+    ['de', 'D: an eine embolie glaube ich bei dem befund nicht', /ich[.?] bei/],
     ['de', 'D: wenn sie schlecht sehen warten sie nicht auf einen termin', /sie[.,?] nicht/],
   ] as const)(
     'are not parted within a condition, a denied list, a number or a dose (%s): %s',

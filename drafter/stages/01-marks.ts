@@ -76,6 +76,20 @@ const DENIED = /^(?:subject|be|have|do|modal|verb)$/
 const leastBetween = (before: string, here: string): number =>
   BELONGS.test(here) || (here === 'not' && DENIED.test(before)) ? Number.POSITIVE_INFINITY : MARK
 
+/** How many words after a preposition its denial may come. */
+const DENIED_WITHIN = 5
+
+/** "Das glaube ich | bei dem Blutdruck nicht": a denial at the end of what belongs to a verb denies the verb. */
+function isDeniedLater({ classes }: Stretch, at: number, { isVerbal }: MarkedLanguage): boolean {
+  const denial = classes.slice(at, at + DENIED_WITHIN).indexOf('not')
+  return (
+    classes[at] === 'preposition' &&
+    DENIED.test(classes[at - 1] ?? '') &&
+    denial > 0 &&
+    !classes.slice(at, at + denial).some(isVerbal)
+  )
+}
+
 const SUBJECT = /^(?:subject|pointer)$/
 const BEGINS = /^(?:subject|pointer|article|possessive)$/
 
@@ -128,7 +142,7 @@ function gapsOf(stretch: Stretch, { ends, marks }: Words, language: MarkedLangua
   const markAt = (at: number, from: number, part: number): Gap['mark'] | null => {
     const { mark, stop } = judge(gaps, gapFeatures(stretch, language, at, at - from))
     const begins = stop >= MARK || (mark >= MARK && beginsAnother(stretch, at, at - from, language))
-    if (begins && !corrects.has(at)) return goesOn(at, from, part) ? ',' : '.'
+    if (begins && !corrects.has(at) && !isDeniedLater(stretch, at, language)) return goesOn(at, from, part) ? ',' : '.'
     return mark >= leastBetween(classes[at - 1] ?? '', classes[at] ?? '') ? ',' : null
   }
   const set: Gap[] = []

@@ -203,7 +203,10 @@ export function clean(words: readonly string[], rules: EnglishRules): string {
     .replace(OPENERS, '')
   text = text
     .replace(/[,.: ]+$/, '')
-    .replace(/ (?:(?:and|but) now|and|but|(?<!or )so|or|(?<!now and )then|because|i|the|a)$/, '')
+    .replace(
+      / (?:(?:and|but) now|and|but|(?<!\b(?:or|think|believe|hope|guess) )so|or|(?<!now and )then|because|i|the|a)$/,
+      '',
+    )
   // A comma ends a number: "three twenty five, chew it".
   const spoken = text
     .replace(/,(?!\d)/g, ' ,')

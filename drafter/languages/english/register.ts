@@ -24,7 +24,7 @@ const tidied = (text: string): string =>
     )
     .replace(/^[ ,]+/, '')
     .replace(
-      /[ ,]+(?:and|but|(?<!or )so|or|(?<!now and )then|because|however|though|the|a|an|i|if|(?<!\b(?:about|after|before|by|for|from|like|of|on|to|with) )that|your|my|we)$/,
+      /[ ,]+(?:and|but|(?<!\b(?:or|think|believe|hope|guess) )so|or|(?<!now and )then|because|however|though|the|a|an|i|if|(?<!\b(?:about|after|before|by|for|from|like|of|on|to|with) )that|your|my|we)$/,
       '',
     )
     .trim()
@@ -127,7 +127,7 @@ export function neutral(unit: Unit, section: SectionClass, rules: EnglishRules):
  * more.
  */
 const BROKEN_OFF =
-  /,? (?:(?:and|but|so|or|which|because|since|although)(?: [\w'-]+){0,4}|to see (?:what|if|how|whether) [\w' -]+|(?:and|but) otherwise|(?<=\b(?:well|better|good|raise|mass(?:es)?|problems?|leg|tenderness|ice) )(?:with|on|like))$/
+  /(?<!\b(?:think|believe|hope|guess)),? (?:(?:and|but|so|or|which|because|since|although)(?: [\w'-]+){0,4}|to see (?:what|if|how|whether) [\w' -]+|(?:and|but) otherwise|(?<=\b(?:well|better|good|raise|mass(?:es)?|problems?|leg|tenderness|ice) )(?:with|on|like))$/
 
 /** What remains of a statement without its unfinished part; null if nothing stands alone. */
 function ended(text: string, { speaker }: Unit, section: SectionClass, rules: EnglishRules): string | null {
