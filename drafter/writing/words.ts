@@ -42,9 +42,9 @@ export const nounsCased = (text: string): string =>
     .map((word) => (isNoun(word.toLowerCase()) ? capital(word) : word.toLowerCase()))
     .join(' ')
 
-/** An abbreviation that `titleOf` does not know: "GERD", "FEV1". */
+/** An abbreviation or code that `titleOf` does not know: "GERD", "FEV1". */
 const ABBREVIATED =
-  /(?<=gamma-)gt|(?<![\p{L}\d-])(?:gerd|fev1|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid|pet|cpap|eeg|eswl|ige|hb|hcg|ttp|adhs|mmse|ass|ctg|hct|mcp|[a-z]{1,3}\d+)(?![\p{L}\d])/giu
+  /(?<=gamma-)gt|(?<![\p{L}\d-])(?:gerd|mtx|ckd|dvt|ptsd|adhd|tia|nstemi|std|uti|ast|alt|ggt|hbsag|ecg|ekg|mrt|mri|ct|hiv|hpv|iud|inr|who|tens|covid|pet|cpap|eeg|eswl|ige|hb|hcg|ttp|adhs|mmse|ass|ctg|hct|mcp|[a-z]{1,3}\d+)(?![\p{L}\d])/giu
 
 /** An abbreviation or a proper name keeps its capital inside a sentence: "MRI", "HbA1c". */
 const KEEPS_CAPITAL = /^(?:[A-Z][A-Z\d]|HbA1c|[A-Z]-)/

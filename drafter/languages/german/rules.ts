@@ -208,7 +208,7 @@ const TALK: readonly Rule[] = [
   {
     id: 'dank und gruß',
     pattern:
-      /(?<!\p{L})(?:danke\p{L}*|vielen dank|(?:'?t|ent)schuldigung|grüezi|wetter|tsch[uü]ss?|pfia|servus|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|moin|servus|hallo|ade|grüß\p{L}*|alles gute|guten (?:tag|morgen)|bis (?:dann|bald|nächste)|gerne geschehen|kein problem)(?!\p{L})/u,
+      /(?<!\p{L})(?:danke\p{L}*|vielen dank|(?:'?t|ent)schuldigung|grüezi|wetter|tsch[uü]ss?|pfia|wiedersehen|schönen tag|gute besserung|wie geht|freut mich|moin|servus|hallo|ade|grüß\p{L}*|alles gute|guten (?:tag|morgen)|bis (?:dann|bald|nächste)|gerne geschehen|kein problem)(?!\p{L})/u,
     example: 'vielen dank für ihre zeit',
     counter: 'gut gelaunt',
   },
