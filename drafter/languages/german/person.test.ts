@@ -69,6 +69,8 @@ describe('what doctors say', () => {
     ['Das Ramipril erhöhen wir auf 10 mg', 'das ramipril auf 10 mg erhöhen'],
     ['Ich würde Ihnen Empagliflozin dazugeben', 'Vorschlag: empagliflozin dazugeben'],
     ['Das ist für Sie zu hoch', 'das ist für Pat. zu hoch'],
+    ['Das EKG machen wir, und ich', 'das ekg, und ich'],
+    ['Und ich, wir machen ein EKG', 'und ich, ein ekg'],
     ['Sie bekommen ein Rezept', 'Pat. bekommt ein rezept'],
     ['Bei Atemnot oder Fieber rufen Sie an', 'bei atemnot oder fieber anrufen'],
     ['Wenn Sie Fieber haben, Blut husten oder verwirrt werden', 'wenn Pat. fieber hat, blut hustet oder verwirrt wird'],

@@ -259,6 +259,8 @@ function ofDoctors(words: readonly string[], next: readonly string[], polite: Po
   const before = words.slice(0, at)
   if (at < 0 || isLed(before) || words.some((word) => OURSELVES.test(word))) return null
   const place = before.every((word) => JOINS.test(word)) ? at + 1 : at - 1
+  // "Und ich, wir …": nothing follows.
+  if (place >= words.length) return null
   const verb = inFull(words[place] ?? '')
   // "Ich rufe Sie an."
   const person = words.indexOf('sie')
