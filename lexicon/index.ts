@@ -45,6 +45,6 @@ export {
   relativeWords,
 } from './relatives.ts'
 export { SIDES, type Side, sideNamed, sideWords } from './sides.ts'
-export { MEDICAL_TERMS } from './terms.ts'
+export { EPONYMS, MEDICAL_TERMS } from './terms.ts'
 export { type TimeKind, timeNamed, timeWords } from './times.ts'
 export { doseWords, isAmountUnit, isDoseUnit, isTimeUnit, unitNamed, unitWords, wordsOfUnits } from './units.ts'

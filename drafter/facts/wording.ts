@@ -123,7 +123,7 @@ export function titleOf({ name, kind, attributes }: Pick<Fact, 'name' | 'kind' |
   return [written(own), ...parts]
     .filter(Boolean)
     .join(' ')
-    .replace(/ (?=\/)/, '')
+    .replace(/ (?=\/|°(?![CF]))/, '')
 }
 
 interface Words {

@@ -60,6 +60,26 @@ describe('a sentence written from facts', () => {
     ])
   })
 
+  it('says the side of a finding once, in English before it', () => {
+    expect(
+      written(
+        'en',
+        'D: The right eardrum is red. The left kidney is not palpable. The left atrium is enlarged.',
+        'D: Flexion is 110 degrees. Both ears are clear.',
+      ),
+    ).toEqual([
+      'Right eardrum red.',
+      'Left kidney not palpable.',
+      'Left atrium enlarged.',
+      'Flexion 110°.',
+      'Ears clear both sides.',
+    ])
+    expect(written('de', 'D: Trommelfell rechts rot. Linker Ventrikel normal groß.')).toEqual([
+      'Trommelfell rot rechts.',
+      'Linker Ventrikel normal groß.',
+    ])
+  })
+
   it('calls an allergen by the name that was used', () => {
     expect(written('de', 'P: Gegen Doxycyclin bin ich allergisch.')).toEqual(['Allergie: Doxycyclin.'])
     expect(written('de', 'P: Ich bin auf Aspirin allergisch.')).toEqual(['Allergie: Aspirin.'])
@@ -100,6 +120,9 @@ describe('a sentence written from facts', () => {
     [fact({ kind: 'social', name: 'drive a car', text: '', assertion: 'absent' }), 'The patient denies driving a car.'],
     [fact({ kind: 'order', name: 'gastroscop', text: 'gastroscop' }), 'Planned: gastroscopy.'],
     [fact({ kind: 'symptom', name: 'weak pulse', text: '', assertion: 'absent' }), 'The patient denies weak pulse.'],
+    [fact({ kind: 'symptom', name: 'legs pain', text: '' }), 'The patient reports leg pain.'],
+    [fact({ kind: 'history', name: "crohn's disease", text: '' }), "The patient has a history of Crohn's disease."],
+    [fact({ kind: 'procedure', name: 'ecg', text: '' }), 'Done: ECG.'],
   ])('names things by nouns: %#', (one, text) => {
     expect(sentencesOf([one], 'en').map((each) => each.text)).toEqual([text])
   })

@@ -79,12 +79,13 @@ function thingOf(fact: Fact, language: Language): string {
   if (!isExamined(fact, language)) {
     return named({ ...fact, name: completed(fact.name, quotes) }, language)
   }
+  if (language === 'en') return named({ ...fact, name: fact.text }, language)
   const words = fact.text.split(' ')
   const quality = qualitiesAmong(words, language).find(({ at }) => at > 0)?.at ?? words.length - 1
   const examined = named({ ...fact, name: words.slice(0, quality).join(' '), attributes: {} }, language)
   const side = named(fact, language).slice(named({ ...fact, attributes: {} }, language).length)
   const how = words.slice(quality).join(' ')
-  return `${examined} ${language === 'de' ? nounsCased(how) : how}${side}`
+  return `${examined} ${nounsCased(how)}${side}`
 }
 
 const LAST_WORD = /(?= \S+$)/

@@ -1,4 +1,4 @@
-import { BRAND_NAMES, sideWords } from '@visite/lexicon'
+import { BRAND_NAMES, EPONYMS, sideNamed, sideWords } from '@visite/lexicon'
 import type { Fact } from '../facts/fact.ts'
 import { titleOf } from '../facts/wording.ts'
 import { isNoun } from '../languages/german/nouns.ts'
@@ -51,7 +51,8 @@ const KEEPS_CAPITAL = /^(?:[A-Z][A-Z\d]|HbA1c|[A-Z]-)/
 
 const englishCased = (text: string): string => {
   const inside = KEEPS_CAPITAL.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
-  return inside.replace(/\bi\b/g, 'I').replace(/\p{Ll}+/gu, (word) => (BRAND_NAMES.has(word) ? capital(word) : word))
+  const isName = (word: string) => BRAND_NAMES.has(word) || EPONYMS.has(word)
+  return inside.replace(/\bi\b/g, 'I').replace(/\p{Ll}+/gu, (word) => (isName(word) ? capital(word) : word))
 }
 
 /** Names are singular; what was said may be several: "gallstones". */
@@ -66,6 +67,8 @@ export function completed(name: string, quotes: readonly string[]): string {
   return words.find((word) => word.startsWith(name) && word.length - name.length <= LONGEST_ENDING) ?? name
 }
 
+/** What a part of the body can have. */
+const SENSED = '(?:pain|ache|weakness|numbness|swelling|stiffness|tenderness|itching|redness)'
 /** Adjectives and verbs as nouns: names come after "denies", "suspected", "planned". */
 const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   en: [
@@ -91,9 +94,17 @@ const AS_NOUN: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>
     [/^clean it$/, 'wound cleaning'],
     [/(scop|graph|metr|iatr|olog|therap)$/, '$1y'],
     [/ your /g, ' '],
+    // "Legs pain".
+    [new RegExp(`^feet(?= ${SENSED}$)`), 'foot'],
+    [new RegExp(`^calves(?= ${SENSED}$)`), 'calf'],
+    [new RegExp(`^(\\p{L}{2,}[^su])s(?= ${SENSED}$)`, 'u'), '$1'],
   ],
   de: [
     [/^schwanger$/, 'schwangerschaft'],
+    [/^geimpft$/, 'impfung'],
+    [/^schwind(?:e?lig|lich)$/, 'schwindel'],
+    [/^trinkt wenig$/, 'geringe trinkmenge'],
+    [/^stationär$/, 'stationäre aufnahme'],
     [/krankschreib$/, 'krankschreibung'],
     [/^gestürzt$/, 'sturz'],
     [/(skop|graph|graf|metr|iatr|olog)$/, '$1ie'],
@@ -119,16 +130,19 @@ const BETWEEN = /^(?:am|an|auf|hinter|im|in|unter|vor|zwischen) /
 /** A fact's name as written inside a sentence of the language, with its values. */
 export function named(fact: Pick<Fact, 'name' | 'text' | 'kind' | 'attributes'>, language: Language): string {
   const name = language === 'de' ? placed(fact) : fact.name
-  // English says the side first: "left ear pain".
   const { side, ...others } = fact.attributes
   const isMeasured = fact.kind === 'vital' || fact.kind === 'lab'
-  const first = language === 'en' && !isMeasured && (side === 'left' || side === 'right') ? side : undefined
-  const attributes = first ? others : fact.attributes
+  // "Left atrium", "rechtes Herz": the name says it already.
+  const isNamed = sideNamed(name.split(' ')[0] ?? '', language) === side
+  // English says the side first: "left ear pain".
+  const isFirst = language === 'en' && !isMeasured && (side === 'left' || side === 'right')
+  const first = isFirst && !isNamed ? `${side} ` : ''
+  const attributes = isFirst || isNamed ? others : fact.attributes
   const rest = { ...fact, attributes, name: fact.kind === 'drug' ? fact.name : asNoun(name, language) }
   const whole = titleOf({ ...rest, attributes: {} }, language)
   const values = titleOf(rest, language).slice(whole.length)
   const bare = whole.replace(ABBREVIATED, (word) => word.toUpperCase())
-  if (language === 'en') return `${first ? `${first} ` : ''}${englishCased(bare)}${values}`
+  if (language === 'en') return first + englishCased(bare) + values
   return (fact.kind === 'advice' ? nounsCased(bare) : germanCased(bare)) + values
 }
 
@@ -164,5 +178,5 @@ export function wordsForFact({ name, text, kind }: Pick<Fact, 'name' | 'text' | 
 export const listed = (items: readonly string[], and: string): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
 
-/** A sentence begins with a capital and ends with a stop. */
-export const sentence = (text: string): string => `${capital(text)}.`
+/** A sentence begins with a capital and ends with a stop, which may be that of "s.c.". */
+export const sentence = (text: string): string => capital(text).replace(/\.?$/, '.')

@@ -1,4 +1,4 @@
-import { BRAND_NAMES, SIDES, timeWords } from '@visite/lexicon'
+import { BRAND_NAMES, EPONYMS, SIDES, timeWords } from '@visite/lexicon'
 import { englishNumbers, englishReadings } from '@visite/lexicon/numbers/english'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
@@ -35,7 +35,7 @@ const CASED = [
     ' ',
   ),
   ...DAYS_AND_MONTHS,
-  ...Array.from(BRAND_NAMES, capital),
+  ...[...BRAND_NAMES, ...EPONYMS].map(capital),
 ]
 
 const LISTS: readonly List[] = [
