@@ -7,7 +7,7 @@ import { keptVisite, visite } from '../../test/command-line.ts'
 const folder = mkdtempSync(join(tmpdir(), 'visite-draft-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = (name: string, content: string): string => {
-  writeFileSync(join(folder, name), content)
+  writeFileSync(join(folder, name), content, name.endsWith('.doc') ? 'latin1' : 'utf8')
   return join(folder, name)
 }
 const env = { VISITE_DATA_DIR: join(folder, 'data') }
@@ -28,6 +28,37 @@ describe('visite draft', () => {
     expect(sections.map(({ key }: { key: string }) => key)).toEqual(['subjective', 'objective', 'assessment', 'plan'])
     expect(facts).toContainEqual(expect.objectContaining({ kind: 'symptom', name: 'fever', assertion: 'absent' }))
     expect(citations.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    [
+      'names before a colon',
+      'Dr. Weber: Do you have any fever?\nPatient: No.\nDaughter: She coughs.\nDr. Weber: The lungs are clear.\n',
+    ],
+    ['other tags for them', '[Arzt] Haben Sie Fieber?\n[Patientin] Nein.\n[Ärztin] Die Lunge ist frei.\n'],
+  ])('understands %s', async (_, talk) => {
+    const { out } = await run(['draft', file('named.txt', talk), '--json'])
+    const { facts, notes } = JSON.parse(out)
+    expect(facts).toContainEqual(
+      expect.objectContaining({ name: expect.stringMatching(/^fe|^fie/), assertion: 'absent' }),
+    )
+    expect(notes).toMatch(/\bLung/)
+    expect(notes).not.toMatch(/Weber|Daughter|Arzt/)
+  })
+
+  it('keeps what begins like a name in a dictation', async () => {
+    const { out } = await run([
+      'draft',
+      file('dictated.txt', 'Patient: 54, male.\nDiagnosis: pneumonia.\n'),
+      '--language',
+      'en',
+    ])
+    expect(out).toContain('pneumonia')
+  })
+
+  it('says that a file is not text', async () => {
+    const { code, err } = await run(['draft', file('talk.doc', '\xff\xfeA\0')])
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is not text in UTF-8') })
   })
 
   it('drafts one object per line, and continues after a line that is not one', async () => {

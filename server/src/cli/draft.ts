@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { spokenLanguage } from '@visite/drafter/extractive/drafting'
 import { factsOfTalk } from '@visite/drafter/facts/reader'
 import { linesOf, objectIn } from '@visite/drafter/measure/json-lines'
@@ -34,7 +34,7 @@ export function draftCommand(program: Command): void {
     .description('draft a note, with its facts, from a consultation in a file; nothing is stored')
     .argument(
       '<file>',
-      'lines "[doctor] …", "[patient] …"; without a tag the speaker is unknown; "-" reads standard input',
+      'lines "[doctor] …", "[patient] …", or all of them "Doctor: …", "Patient: …"; without a tag the speaker is unknown; "-" reads standard input',
     )
     .option('--template <key>', 'built-in template', 'soap')
     .option('--language <code>', 'language of the note: de, en, or fr as a trial (default: the spoken language)')
@@ -62,10 +62,19 @@ export function draftCommand(program: Command): void {
 const input = (file: string) => (file === '-' ? process.stdin : createReadStream(file))
 
 async function draftOne(drafter: Drafter, file: string, { template, language, json }: Options): Promise<void> {
-  const segments = segmentsIn(await text(input(file)))
+  const segments = segmentsIn(textIn(await buffer(input(file)), file))
   const drafted = await draft(drafter, { id: file, language: language ?? spokenIn(segments), template, segments })
   if (json) printJson(drafted)
   else console.log(drafted.notes)
+}
+
+/** @throws if it is something other than text, or in another encoding */
+function textIn(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Error(`${file} is not text in UTF-8: save it as such`)
+  }
 }
 
 /**
@@ -126,8 +135,6 @@ async function draft(drafter: Drafter, { id, language, template, segments }: Tal
 
 const LANGUAGES: ReadonlySet<string> = new Set(['de', 'en', 'fr'])
 
-const TAGGED = /^\s*\[([^\]]+)\]\s*(.*)$/
-
 const segment = (index: number, role: Role, speaker: string | null, said: string): Segment => ({
   id: `s${index + 1}`,
   start_ms: 0,
@@ -137,15 +144,32 @@ const segment = (index: number, role: Role, speaker: string | null, said: string
   text: said,
 })
 
-const roleOf = (name: unknown): Role => (name === 'doctor' || name === 'patient' ? name : 'unknown')
+const DOCTOR = /^(?:doctor|physician|clinician|gp|arzt|ärztin|doktor|dr\.?(?: \p{L}+)*)$/u
+const PATIENT = /^(?:patient|patientin|pt\.?)$/
+const roleOf = (name: unknown): Role => {
+  if (typeof name !== 'string') return 'unknown'
+  const said = name.toLowerCase()
+  return DOCTOR.test(said) ? 'doctor' : PATIENT.test(said) ? 'patient' : 'unknown'
+}
+
+/** "[doctor] Any fever?" */
+const TAGGED = /^\s*\[([^\]]+)\]\s*(.*)$/
+/** "Dr. Weber: Any fever?" */
+const NAMED = /^\s*(\p{Lu}[\p{L}.]*(?: [\p{L}.]+)?):\s+(.*)$/u
+
+/** Do both people's names begin lines? A dictation may have a single "Patient: …". */
+const isNamed = (lines: readonly string[]): boolean => {
+  const roles = new Set(lines.map((line) => roleOf(NAMED.exec(line)?.[1])))
+  return roles.has('doctor') && roles.has('patient')
+}
 
 /** A conversation as people write it down. Any other tag says that somebody speaks, but not who. */
 function segmentsIn(talk: string): Segment[] {
   const lines = talk.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const tags = lines.some((line) => TAGGED.test(line)) || !isNamed(lines) ? TAGGED : NAMED
   return lines.map((line, index) => {
-    const [, tag, said] = TAGGED.exec(line) ?? []
-    const speaker = tag?.toLowerCase() ?? null
-    return segment(index, roleOf(speaker), speaker, (said ?? line).trim())
+    const [, tag, said] = tags.exec(line) ?? []
+    return segment(index, roleOf(tag), tag?.toLowerCase() ?? null, (said ?? line).trim())
   })
 }
 
