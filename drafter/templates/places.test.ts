@@ -3,7 +3,9 @@ import { FACT_KINDS, type FactKind, type FactTime } from '../facts/fact.ts'
 import { BUILT_IN } from './built-in.ts'
 import { PLACES, sectionFor } from './places.ts'
 
-const fact = (kind: FactKind, change = 'continued', time: FactTime = 'now') => ({ kind, time, attributes: { change } })
+const fact = (kind: FactKind, change = 'continued', time: FactTime = 'now') => ({
+  ...{ kind, time, attributes: { change }, assertion: 'present' as const },
+})
 
 describe('a fact’s place', () => {
   it.each(BUILT_IN.map((one) => [`${one.key} (${one.language})`, one] as const))(
@@ -15,6 +17,8 @@ describe('a fact’s place', () => {
       expect(sectionFor(fact('drug', 'started'), key, sections)).toBe(PLACES[key]?.drug_change)
       // A drug that was once taken is not stopped today.
       expect(sectionFor(fact('drug', 'stopped', 'past'), key, sections)).toBe(PLACES[key]?.drug)
+      const denied = { ...fact('risk'), assertion: 'absent' as const }
+      expect(sectionFor(denied, key, sections)).toBe(PLACES[key]?.risk_denied)
     },
   )
 

@@ -2,21 +2,28 @@ import { type SectionClass, sectionsOf } from '../extractive/sections.ts'
 import type { Fact, FactKind } from '../facts/fact.ts'
 import type { Heading } from '../note.ts'
 
-/** A drug that is started, changed, stopped or declined in this talk belongs elsewhere than one that is just taken. */
-export type Placed = FactKind | 'drug_change'
+/**
+ * A drug that is started, changed, stopped or declined in this talk belongs elsewhere than one that is just taken; a
+ * risk that is denied, with what else is denied.
+ */
+export type Placed = FactKind | 'drug_change' | 'risk_denied'
 
-export const placedAs = ({ kind, attributes, time }: Pick<Fact, 'kind' | 'attributes' | 'time'>): Placed =>
-  kind === 'drug' && time !== 'past' && attributes.change !== undefined && attributes.change !== 'continued'
-    ? 'drug_change'
-    : kind
+/** What decides where a fact belongs. */
+type Place = Pick<Fact, 'kind' | 'attributes' | 'time' | 'assertion'>
+
+export function placedAs({ kind, attributes, time, assertion }: Place): Placed {
+  if (kind === 'risk' && assertion === 'absent') return 'risk_denied'
+  const isChanged = attributes.change !== undefined && attributes.change !== 'continued'
+  return kind === 'drug' && time !== 'past' && isChanged ? 'drug_change' : kind
+}
 
 /** Which section of each built-in template, by its key, takes a kind of fact. */
 export const PLACES: Readonly<Record<string, Readonly<Record<Placed, string>>>> = {
   soap: {
     ...{ complaint: 'subjective', symptom: 'subjective', finding: 'objective', vital: 'objective', lab: 'objective' },
     ...{ diagnosis: 'assessment', drug: 'subjective', drug_change: 'plan', allergy: 'subjective' },
-    ...{ history: 'subjective', family: 'subjective', social: 'subjective', procedure: 'plan', order: 'plan' },
-    ...{ referral: 'plan', follow_up: 'plan', advice: 'plan', risk: 'assessment' },
+    ...{ history: 'subjective', family: 'subjective', social: 'subjective', procedure: 'objective', order: 'plan' },
+    ...{ referral: 'plan', follow_up: 'plan', advice: 'plan', risk: 'assessment', risk_denied: 'subjective' },
   },
   anamnese: {
     ...{ complaint: 'chief_complaint', symptom: 'history', finding: 'exam', vital: 'exam', lab: 'exam' },
@@ -25,36 +32,36 @@ export const PLACES: Readonly<Record<string, Readonly<Record<Placed, string>>>> 
       history: 'past_history',
       family: 'family_history',
       social: 'social_history',
-      procedure: 'plan',
+      procedure: 'exam',
       order: 'plan',
     },
-    ...{ referral: 'plan', follow_up: 'plan', advice: 'plan', risk: 'assessment' },
+    ...{ referral: 'plan', follow_up: 'plan', advice: 'plan', risk: 'assessment', risk_denied: 'history' },
   },
   follow_up: {
     ...{ complaint: 'history', symptom: 'history', finding: 'exam', vital: 'exam', lab: 'exam' },
     ...{ diagnosis: 'assessment', drug: 'history', drug_change: 'plan', allergy: 'history' },
-    ...{ history: 'history', family: 'history', social: 'history', procedure: 'plan', order: 'plan' },
-    ...{ referral: 'plan', follow_up: 'plan', advice: 'plan', risk: 'assessment' },
+    ...{ history: 'history', family: 'history', social: 'history', procedure: 'exam', order: 'plan' },
+    ...{ referral: 'plan', follow_up: 'plan', advice: 'plan', risk: 'assessment', risk_denied: 'history' },
   },
   arztbrief: {
     ...{ complaint: 'history', symptom: 'history', finding: 'exam', vital: 'exam', lab: 'results' },
     ...{ diagnosis: 'assessment', drug: 'medications', drug_change: 'plan', allergy: 'history' },
-    ...{ history: 'history', family: 'history', social: 'history', procedure: 'plan', order: 'plan' },
-    ...{ referral: 'plan', follow_up: 'plan', advice: 'plan', risk: 'assessment' },
+    ...{ history: 'history', family: 'history', social: 'history', procedure: 'exam', order: 'plan' },
+    ...{ referral: 'plan', follow_up: 'plan', advice: 'plan', risk: 'assessment', risk_denied: 'history' },
   },
   psychotherapy: {
     ...{ complaint: 'history', symptom: 'history', finding: 'mental_status', vital: 'mental_status' },
     ...{ lab: 'mental_status', diagnosis: 'assessment', drug: 'history', drug_change: 'interventions' },
     ...{ allergy: 'history', history: 'history', family: 'history', social: 'history', procedure: 'interventions' },
     ...{ order: 'interventions', referral: 'interventions', follow_up: 'interventions', advice: 'interventions' },
-    risk: 'mental_status',
+    ...{ risk: 'mental_status', risk_denied: 'mental_status' },
   },
   procedure: {
     ...{ complaint: 'chief_complaint', symptom: 'chief_complaint', finding: 'findings', vital: 'findings' },
     ...{ lab: 'findings', diagnosis: 'assessment', drug: 'chief_complaint', drug_change: 'aftercare' },
     ...{ allergy: 'consent', history: 'chief_complaint', family: 'chief_complaint', social: 'chief_complaint' },
     ...{ procedure: 'findings', order: 'aftercare', referral: 'aftercare', follow_up: 'aftercare' },
-    ...{ advice: 'aftercare', risk: 'consent' },
+    ...{ advice: 'aftercare', risk: 'consent', risk_denied: 'consent' },
   },
 }
 
@@ -72,12 +79,13 @@ export const CLASSES: Readonly<Record<Placed, SectionClass>> = {
   history: 'background',
   family: 'family',
   social: 'social',
-  procedure: 'plan',
+  procedure: 'exam',
   order: 'plan',
   referral: 'plan',
   follow_up: 'plan',
   advice: 'plan',
   risk: 'assessment',
+  risk_denied: 'history',
 }
 
 /**
@@ -88,11 +96,7 @@ export const CLASSES: Readonly<Record<Placed, SectionClass>> = {
  * @param sections that the note, or its template, has
  * @returns a key; null only without sections
  */
-export function sectionFor(
-  fact: Pick<Fact, 'kind' | 'attributes' | 'time'>,
-  template: string | null,
-  sections: readonly Heading[],
-): string | null {
+export function sectionFor(fact: Place, template: string | null, sections: readonly Heading[]): string | null {
   const placed = placedAs(fact)
   const known = template !== null && Object.hasOwn(PLACES, template) ? PLACES[template]?.[placed] : undefined
   if (sections.some(({ key }) => key === known)) return known ?? null
