@@ -68,6 +68,16 @@ describe('what happens to a drug', () => {
       'amoxicillin stopped past',
     ],
     ['en', ['D: I was going to give you topiramate, but that is out.', 'P: Fine.'], 'topiramate declined'],
+    [
+      'de',
+      ['D: Zur Vorbeugung gebe ich Amitriptylin, abends 10 Milligramm.', 'P: Gut.', 'D: Ab heute.'],
+      'amitriptyline started',
+    ],
+    [
+      'de',
+      ['D: Zur Vorbeugung schlage ich Amitriptylin vor, 10 Milligramm.', 'P: Das möchte ich nicht.'],
+      'amitriptyline declined',
+    ],
   ] as const)('is read out of %s talk: %s', (language, lines, wanted) => {
     const drugs = factsOf(lines.map(segmentOf), language).filter(({ kind }) => kind === 'drug')
     const told = drugs.map(({ name, status, time }) => [name, status, time === 'past' ? time : []].flat().join(' '))

@@ -1,9 +1,10 @@
+import { drugsMentionedIn } from './drugs.ts'
 import { saysTaken } from './new-drugs.ts'
 import { type Chances, likeliest, type WholeTalk } from './outcomes.ts'
-import type { Found } from './reconciled.ts'
+import { type Found, reconciled } from './reconciled.ts'
 
-/** What shows what happens to a drug. */
-export function drugEvidenceIn({ mentions, evidenceOf }: WholeTalk): (drug: Found) => string[] {
+/** What shows what happens to a drug, whether or not a single clause says so. */
+function drugEvidenceIn({ mentions, evidenceOf }: WholeTalk): (drug: Found) => string[] {
   const byName = Map.groupBy(
     mentions.filter(({ kind }) => kind === 'drug'),
     ({ name }) => name,
@@ -13,11 +14,14 @@ export function drugEvidenceIn({ mentions, evidenceOf }: WholeTalk): (drug: Foun
   )
   return (drug) => {
     const read = byName.get(drug.name) ?? []
-    const named = read.flatMap((one) => one.clauses.map((clause) => ({ clause, said: one.text })))
+    const named = (read.length > 0 ? read : [drug]).flatMap((one) =>
+      one.clauses.map((clause) => ({ clause, said: one.text })),
+    )
     return [
       ...evidenceOf({ name: drug.name, list: 'drugs', row: drug.name, mentions: named, read }),
       `read all ${drug.status} ${drug.assertion}`,
-      `taken ${saysTaken(read.flatMap(({ clauses }) => clauses))}`,
+      `read ever ${read.length > 0}`,
+      `taken ${saysTaken(named.map(({ clause }) => clause))}`,
       `allergic ${allergens.has(drug.name)}`,
       `has ${drug.attributes.dose !== undefined} ${drug.attributes.frequency !== undefined}`,
     ]
@@ -29,18 +33,39 @@ export const drugOutcomeOf = ({ status, time }: Pick<Found, 'status' | 'time'>):
   time === 'past' ? 'past' : status
 
 /** A drug that is neither simply denied nor to be taken only in some case. */
-export const isOpenDrug = ({ kind, assertion }: Found): boolean =>
+const isOpenDrug = ({ kind, assertion }: Found): boolean =>
   kind === 'drug' && assertion !== 'absent' && assertion !== 'conditional'
 
-/** Unless something else is much more likely, what a clause alone says holds. */
+/** Unless something else is much more likely, and likely at all, what a clause alone says holds. */
 const NEARLY = 0.6
+const LIKELY = 0.4
+
+/** What no single clause says happens to a drug does from this chance on. */
+const ADDED = 0.65
+
+/** Drugs with what most likely happens to them by the end of the talk, without those that are only mentioned. */
+export function withDrugOutcomes(told: readonly Found[], talk: WholeTalk): Found[] {
+  const evidenceOf = drugEvidenceIn(talk)
+  const chancesFor = (drug: Found) => talk.chancesOf('drug', evidenceOf(drug), drug.name)
+  const decided = told.flatMap((one) => (isOpenDrug(one) ? (withDrugOutcome(one, chancesFor(one)) ?? []) : one))
+  const known = new Set(told.flatMap(({ kind, name }) => (kind === 'drug' || kind === 'allergy' ? name : [])))
+  const unread = talk.clauses
+    .flatMap((clause) => drugsMentionedIn(clause, talk.language))
+    .filter(({ name }) => !known.has(name))
+  const added = reconciled(unread).flatMap((drug) => {
+    const chances = chancesFor(drug)
+    const isLikely = chances !== null && chances[likeliest('drug', chances)] >= ADDED
+    return isLikely ? (withDrugOutcome(drug, chances) ?? []) : []
+  })
+  return [...decided, ...added]
+}
 
 /** A drug with what most likely happens to it; null: it is only mentioned. */
 export function withDrugOutcome(drug: Found, chances: Chances<'drug'> | null): Found | null {
   if (!chances) return drug
   const outcome = likeliest('drug', chances)
   const read = drug.status === 'active' || drug.status === 'continued' ? null : drug.status
-  if (read && chances[read] >= NEARLY * chances[outcome]) return drug
+  if (read && (chances[read] >= NEARLY * chances[outcome] || chances[outcome] < LIKELY)) return drug
   if (outcome === 'named') return null
   const change = outcome === 'past' ? 'stopped' : outcome
   return {

@@ -1,7 +1,7 @@
 import { drugKindsAmong, drugsAmong, measuresAmong, type NamedDrug } from '@visite/lexicon'
 import { allergiesIn, allergyToLast, deniesAllergies, isAllergy, isReaction, reactionTo } from './allergies.ts'
 import { type Change, changeIn, changesIn } from './changes.ts'
-import { answered, assertionAt, type Clause, explains } from './clauses.ts'
+import { answered, assertionAt, type Clause, explains, isSupposed } from './clauses.ts'
 import { DOSE_REACH, doseAmong, doseBefore, doseInstead, endBefore, frequencyIn } from './doses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -122,8 +122,19 @@ function drugFact(
   alone: boolean,
   language: FactLanguage,
 ): Found[] {
-  const stated = statedOf(clause, drug, language)
-  if (stated === null || stated === 'conditional' || isDisputed(clause, language)) return []
+  const isOffered = clause.unit.speaker === 'doctor' && isRefused(clause, drug.substances.join(' + '), language)
+  const stated = isOffered && !clause.asks ? 'present' : statedOf(clause, drug, language)
+  if (stated === null || stated === 'conditional' || (!isOffered && isDisputed(clause, language))) return []
+  return [described(clause, drug, { next, alone, stated }, language)]
+}
+
+/** A drug with its dose, and what its clause says happens to it. */
+function described(
+  clause: Clause,
+  drug: Taken,
+  { next, alone, stated }: { next: NamedDrug | undefined; alone: boolean; stated: Assertion },
+  language: FactLanguage,
+): Found {
   const { words, text, asks, replies } = clause
   const behind = words.slice(drug.at + drug.length, next && endBefore(words, next.at))
   const of = alone ? text : behind.slice(0, DOSE_REACH).join(' ')
@@ -134,28 +145,41 @@ function drugFact(
   const route = language.routes.find(([pattern]) => pattern.test(of))?.[1]
   const fate = fateOf(clause, drug, { of, alone, stated }, language)
   const called = words.slice(drug.at, drug.at + drug.length).join(' ')
-  return [
-    {
-      kind: 'drug',
-      name: drugNameOf(clause, drug, drug.substances),
-      text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
-      assertion: corrected ? 'present' : fate.assertion,
-      experiencer: 'patient',
-      time: 'now',
-      attributes: { ...dose, ...(frequency && { frequency }), ...(route && { route }), change: fate.change },
-      status: fate.change,
-      clauses: asks ? [clause, ...replies.slice(0, 1)] : [clause],
-    },
-  ]
+  return {
+    kind: 'drug',
+    name: drugNameOf(clause, drug, drug.substances),
+    text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
+    assertion: corrected ? 'present' : fate.assertion,
+    experiencer: 'patient',
+    time: 'now',
+    attributes: { ...dose, ...(frequency && { frequency }), ...(route && { route }), change: fate.change },
+    status: fate.change,
+    clauses: asks ? [clause, ...replies.slice(0, 1)] : [clause],
+  }
+}
+
+/** Every drug that a clause names, whatever it says about it, unless it asks and the answer is no. */
+export function drugsMentionedIn(clause: Clause, language: FactLanguage): Found[] {
+  if (clause.asks && language.no.test(clause.unit.reply ?? '')) return []
+  const own = drugsNamedIn(clause, language).filter((one) => subjectAt(clause, one.at) === null)
+  const changes = changesIn(clause.words, own, language)
+  return own.map((drug, at) => {
+    const becomes = changes[at] ?? null
+    const said = { next: own[at + 1], alone: own.length === 1, stated: 'present' } as const
+    return described(clause, { ...drug, becomes }, said, language)
+  })
 }
 
 /** Whether a drug is taken; null: it does not say. */
-function statedOf(clause: Clause, drug: NamedDrug, language: FactLanguage): Assertion | null {
+function statedOf(clause: Clause, drug: Taken, language: FactLanguage): Assertion | null {
   const aside = isAside(clause, drug, language)
   if (clause.asks) return aside ? null : stillTaken(clause, drug, language)
   // "A prescription for amoxicillin, in case": whether it is taken is said elsewhere.
   if (explains(clause.words, drug.at, language)) return null
-  const stated = assertionAt(clause, drug, language)
+  // "Zur Vorbeugung gebe ich Amitriptylin, 10 mg" is an order, "ein Betablocker kann müde machen" supposes.
+  const isGiven = drug.becomes !== null || doseAmong(clause.words.slice(drug.at + drug.length), language, true) !== null
+  const isOrdered = isGiven && isSupposed(clause, language)
+  const stated = isOrdered ? 'present' : assertionAt(clause, drug, language)
   return aside && stated === 'absent' ? 'present' : stated
 }
 

@@ -69,7 +69,7 @@ export const english: FactLanguage = {
   trouble: /\b(?:any|trouble|troubles|problems?|difficult\w*|issues?|changes?|loss|lost|worse|bother\w*|hurt\w*)\b/,
   still: /\b(?:only|just|still|now)\b/,
   declines:
-    /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|i will pass|i am not having (?:it|that|any)|not having that|no way|absolutely not|i will not (?:stay|have|do)|not stopping in|i do not fancy|not the needle|hate needles|(?:would|i'd) rather wait|would sooner not|not taking|won't take|will not take|not for me|i would not)\b/,
+    /\b(?:(?:as soon|rather) (?:wait|leave)|no thanks?|leave it|skip (?:it|that)|i am (?:all right|fine|okay|ok) without|rather not|do not want|don't want|no thank\w*|pass on (?:it|that)|prefer not|not interested|decided against|i will pass|i am not having (?:it|that|any)|not having that|no way|absolutely not|i will not (?:stay|have|do)|not stopping in|i do not fancy|not the needle|hate needles|(?:would|i'd) rather wait|would sooner not|not taking|won't take|will not take|not for me|i would not)\b/,
   dosedTo: new RegExp(
     `\\b(?:up|down|increase|decrease|reduce)?(?: it)? ?to (\\d+(?:\\.\\d+)?)(?! ?(?:${unitWords('en', 'time', 'tablet', 'capsule')}|${wordsOfUnits('en', 'time')}|x|doses|a day|daily|of))\\b`,
   ),
@@ -143,11 +143,11 @@ export const english: FactLanguage = {
   drugChanges: [
     [/\b(?:hold off|not yet|wait (?:on|with))\b/, 'declined'],
     [
-      /\b(?:stop\w*|come off|came off|take you off|taking you off|took me off|quit|hold|discontinue|leave off|has to go|(?:can|should|must) go(?= ?(?:,|$))|goes(?: completely)?(?= ?(?:,|$))|drop the(?! \w+ (?:down )?to \d))\b/,
+      /\b(?:stop\w*|come off|came off|take you off|taking you off|took me off|quit|hold|discontinue|leave off|has to go|(?:can|should|must) go(?= ?(?:,|$))|goes(?: completely)?(?= ?(?:,|$))|drop the(?! [a-z-]+ (?:from .{1,20})?(?:down )?to \d))\b/,
       'stopped',
     ],
     [
-      /\b(?:increas\w*|decreas\w*|reduc\w*|double|doubling|halve|go up|going up|bump|cut|drop|switch\w*|chang\w*|instead|(?:down|up) to(?! \d+ (?:times|tablets|pills|days)))\b/,
+      /\b(?:increas\w*|decreas\w*|reduc\w*|double|doubling|halve|go up|going up|bump|cut|drop|rais(?:e|ing)|from \d+(?:\.\d+)?(?: [a-z]+)? (?:(?:up|down) )?to \d|bring(?:ing)? (?:it|that) down|switch\w*|chang\w*|instead|(?:down|up) to(?! \d+ (?:times|tablets|pills|days)))\b/,
       'changed',
     ],
     [
@@ -192,10 +192,12 @@ export const english: FactLanguage = {
   referral: /\brefer(?:ral|red|ring)?\b/,
   excuses: /\b(?:sign|signed|signing|write|put) (?:you|him|her) off\b|\boff work (?:for|until|till)\b|\bunfit for\b/,
   comesBack:
-    /\b(?:phone you|call you|ring you|meet|see me|back|see you|follow up|follow-up|come in|recheck|review|check in|return|again|appointment)\b/,
+    /\b(?:phone you|call you|ring you|(?:give|giving) you a (?:ring|call)|meet|see me|back|see (?:you|him|her|the)|(?:another|a) look|follow up|follow-up|come in|drop in|recheck|review|check in|return|again|appointment|getting on)\b/,
   interval: new RegExp(
-    `\\b(?:in|within) (?:about |around )?(\\d+|a|one|2 to 3|3 to 4|4 to 6) (${unitWords('en', 'day', 'week', 'month', 'year')})\\b|\\b(?:tomorrow|next (?:week|month|year)|on (?:${timeWords('en', 'weekday')})|sooner)\\b`,
+    `\\b(?:in|within) (?:about |around |another )?(\\d+|a|one|2 to 3|3 to 4|4 to 6) (${unitWords('en', 'day', 'week', 'month', 'year')})\\b|\\b(?:tomorrow(?: morning)?|next (?:week|month|year|${timeWords('en', 'weekday')})|(?:on|this) (?:${timeWords('en', 'weekday')})|the \\w+ of (?:${timeWords('en', 'month')})|sooner)\\b`,
   ),
+  begins: /^(?:that|it|is|so|and|okay|right|,)$/,
+  lasts: new RegExp(`\\b(\\d+|a|one|another) (${unitWords('en', 'day', 'week', 'month', 'year')})\\b`),
   smokes: /\b(?:smok\w*|cigarettes?|packs? a day|cigars?|vap(?:e|es|ing))\b/,
   stoppedSmoking:
     /\b(?:(?<!(?:try|trying|want|wants|like|need) to )quit|stopped|used to|gave up|ex-smoker|not any ?more|former)\b/,

@@ -10,7 +10,7 @@ import { withAllergyOutcomes } from './allergy-outcomes.ts'
 import { type Clause, clausesOf } from './clauses.ts'
 import { withConditionOutcomes } from './condition-outcomes.ts'
 import { conditionsIn } from './conditions.ts'
-import { drugEvidenceIn, isOpenDrug, withDrugOutcome } from './drug-outcomes.ts'
+import { withDrugOutcomes } from './drug-outcomes.ts'
 import { drugsIn } from './drugs.ts'
 import { english } from './english.ts'
 import { type Fact, isRisk } from './fact.ts'
@@ -135,12 +135,8 @@ export function factsIn(
 
 /** Facts with what becomes of the thing by the end of the talk. */
 function withOutcomes(read: readonly Found[], talk: WholeTalk): Found[] {
-  const drugEvidenceOf = drugEvidenceIn(talk)
-  const withDrugs = read.flatMap((one) =>
-    isOpenDrug(one) ? (withDrugOutcome(one, talk.chancesOf('drug', drugEvidenceOf(one), one.name)) ?? []) : one,
-  )
-  const steps = [withPlanOutcomes, withConditionOutcomes, withAllergyOutcomes]
-  const told = steps.reduce((facts, step) => step(facts, talk), withDrugs)
+  const steps = [withDrugOutcomes, withPlanOutcomes, withConditionOutcomes, withAllergyOutcomes]
+  const told = steps.reduce((facts, step) => step(facts, talk), read)
   return inOrder(consistent(told), talk.clauses)
 }
 

@@ -73,7 +73,7 @@ export const german: FactLanguage = {
     /(?<!\p{L})(?:irgendwelche|probleme?|schwierigkeiten|beschwerden|störung\p{L}*|schlechter|verändert|veränderung\p{L}*|weniger|mehr|ärger)(?!\p{L})/u,
   still: /\b(?:nur|bloß|noch|jetzt)\b/,
   declines:
-    /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|auf keinen fall|keine (?:zehn|10) pferde|bloß nicht|(?:mag|will) (?:er|sie) nicht|dann lassen wir (?:das|es)|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber nicht|lieber ohne|kommt nicht in frage|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
+    /\b(?:bruuk ick ni\p{L}*|laat man|brauch i net|mog i net|will i net|brauch(?:e)? ich (?:nicht|nich|net|kein\p{L}*)|muss nicht sein|nein danke|(?:da )?geh(?:e)? ich nicht hin|ich verzichte|ohne mich|auf keinen fall|keine (?:zehn|10) pferde|bloß nicht|(?:mag|will) (?:er|sie) nicht|dann lassen wir (?:das|es)|warte(?:n)? (?:ich|wir) lieber|lieber abwarten|mag ich nicht|will ich nicht|möchte ich nicht|nehme ich nicht|lieber (?:nicht|ohne)|(?:nicht|nich|net) in ?frage|(?:nein|nee),? (?:bitte|danke|lieber) nicht|(?:möchte|will|mag|brauche?|nehme?|lehne?) ich (?:\p{L}+ ){0,3}(?:nicht|kein\p{L}*|ab)|ich (?:möchte|will|mag|brauche|nehme|lehne) (?:\p{L}+ ){0,3}(?:nicht|kein\p{L}*|ab)|keine (?:spritze|tablette)\p{L}*|(?:das|die|den) nicht)\b/u,
   dosedTo: new RegExp(
     `\\b(?:rauf|hoch|runter|erhöh\\p{L}*|reduzier\\p{L}*|steiger\\p{L}*)? ?auf (\\d+(?:[.,]\\d+)?)(?!-mal| (?:${unitWords('de', 'time', 'tablet', 'capsule')}|${wordsOfUnits('de', 'time')}))\\b`,
     'u',
@@ -159,7 +159,7 @@ export const german: FactLanguage = {
   },
   allergy: /^(?:\p{L}*allerg\p{L}*|\p{L}*unverträglichkeit\p{L}*)$/u,
   allergic:
-    /\b(?:(?:(?:medikamenten|arzneimittel|antibiotika)-?)?allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|(?:nie|nicht|schlecht) (?:gut )?vertrag\p{L}*|reagier\p{L}*)\b/u,
+    /\b(?:(?:(?:medikamenten|arzneimittel|antibiotika)-?)?allerg\p{L}*|unverträglich\p{L}*|vertrag\p{L}* .*nicht|vertrage|(?:nie|nicht|schlecht) (?:gut )?vertrag\p{L}*|reagier\p{L}*|darf ich (?:\p{L}+ ){0,2}(?:nicht|net|nie) (?:mehr )?(?:haben|nehmen|kriegen|bekommen))\b/u,
   allergicToThat:
     /(?<!\p{L})(?:da(?:gegen|rauf) (?:\p{L}+ ){0,3}(?:allergisch|reagier\p{L}*)|(?:das|die|den) vertrag\p{L}* ich (?:\p{L}+ )?nicht|(?:bin|war) ich allergisch (?:da)?gegen)(?!\p{L})/u,
   drugChanges: [
@@ -169,11 +169,11 @@ export const german: FactLanguage = {
       'stopped',
     ],
     [
-      /\b(?:erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*|halbier\p{L}*|verdoppel\p{L}*|gehen (?:wir|sie) .*(?:rauf|runter|hoch)|statt(?:dessen)?|umstell\p{L}*|hochsetzen|runtersetzen)\b/u,
+      /\b(?:erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*|halbier\p{L}*|verdoppel\p{L}*|gehen (?:wir|sie) .*(?:rauf|runter|hoch)|statt(?:dessen)?|umstell\p{L}*|hochsetzen|runtersetzen|von \d+(?:[.,]\d+)?(?: \p{L}+)? (?:rauf |hoch |runter )?auf \d)\b/u,
       'changed',
     ],
     [
-      /\b(?:verschreib\p{L}*|verordne\p{L}*|gebe ich ihnen|ich gebe|geb ich|gebe ihnen|schreib\p{L}* (?:ich )?(?:ihnen|ihm|ihr)|schreib ich|fang\p{L}* .*an|beginnen (?:wir|sie)|nehmen sie (?:bitte|dann|jetzt|morgens|abends)|dazu nehmen|neu dazu|kriegen sie|bekommen sie|ansetzen|setz\p{L}* .*an)\b/u,
+      /\b(?:verschreib\p{L}*|verordne\p{L}*|gebe? (?:ich|ihnen)|(?:geben|schlagen) wir|(?:ich|wir) (?:geben?|schlagen?)|schlage? ich|schreib\p{L}* (?:ich )?(?:ihnen|ihm|ihr)|schreib ich|fang\p{L}* .*an|beginnen (?:wir|sie)|nehmen sie (?:bitte|dann|jetzt|morgens|abends)|dazu nehmen|neu dazu|kriegen sie|bekommen sie|ansetzen|setz\p{L}* .*an)\b/u,
       'started',
     ],
   ],
@@ -215,10 +215,13 @@ export const german: FactLanguage = {
   excuses:
     /\b(?:schreib\p{L}*|krankgeschrieben|krank geschrieben) (?:\S+ ){0,8}krank(?!\p{L})|\bbleiben (?:sie )?(?:\S+ ){0,4}krankgeschrieben\b/u,
   comesBack:
-    /\b(?:nachsorge|telefonier\p{L}*|wieder|kontroll\p{L}*|kommen sie|sehen (?:wir|uns)|wiedervorstell\p{L}*|melden sie sich|termin)\b/u,
+    /\b(?:nachsorge|telefonier\p{L}*|wieder(?:komm\p{L}*|seh\p{L}*)?|kontroll\p{L}*|kommen sie|sehen (?:wir|uns)|seh\p{L}* ich|noch ?mal|wiedervorstell\p{L}*|melden sie sich|termin|ruf\p{L}* (?:ich|sie))\b/u,
   interval: new RegExp(
-    `\\bin (\\d+|einer|einem|2 bis 3|3 bis 4|4 bis 6) (${unitWords('de', 'day', 'week', 'month', 'year')})\\b|\\b(?:morgen|nächste woche|nächsten monat|(?:am )?(?:${timeWords('de', 'weekday')}))\\b`,
+    `\\bin (?:etwa |rund |circa )?(\\d+|einer|einem|einem halben|2 bis 3|3 bis 4|4 bis 6) (${unitWords('de', 'day', 'week', 'month', 'year')})\\b|(?<!\\p{L})(?:morgen|übermorgen|nächste woche|nächsten monat|am \\d+\\.? (?:${timeWords('de', 'month')})|(?:am |nächsten |kommenden )?(?:${timeWords('de', 'weekday')}))\\b`,
+    'u',
   ),
+  begins: /^(?:das|sind|ist|es|so|also|und|gut|,)$/,
+  lasts: new RegExp(`\\b(\\d+|einer|einem) (${unitWords('de', 'day', 'week', 'month', 'year')})\\b`),
   smokes: /\b(?:rauch\p{L}*|geraucht|zigaretten|kippen|qualm\p{L}*|nikotin)\b/u,
   stoppedSmoking: /\b(?:aufgehört|nicht mehr|früher|nichtraucher\p{L}*|seit \d{4})\b/u,
   drinks: /\b(?:alkohol|bier|wein|schnaps|trinken sie|trinke ich)\b/,

@@ -183,6 +183,10 @@ export interface FactLanguage {
   excuses: RegExp
   comesBack: RegExp
   interval: RegExp
+  /** The words that may come before a value alone: "that is 76". */
+  begins: RegExp
+  /** The same without "in", as an answer gives it. */
+  lasts: RegExp
   smokes: RegExp
   stoppedSmoking: RegExp
   drinks: RegExp

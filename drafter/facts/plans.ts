@@ -35,7 +35,9 @@ export function plansNamedIn({ words }: Clause, language: FactLanguage): Plannab
 /** Orders, referrals and follow-ups that the doctor states, what was done, and what was taken back. */
 export function plansIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, text, words } = clause
-  if (unit.speaker !== 'doctor' || clause.asks || clause.conditional) return []
+  if (unit.speaker !== 'doctor' || clause.conditional) return []
+  // "Can you come in on Monday?" - "I can."
+  if (clause.asks) return clause.answer === 'yes' ? followUpsIn(clause, false, language) : []
   const tone: Tone = {
     late: unit.position > LATE,
     results: language.results.test(text),
@@ -44,8 +46,7 @@ export function plansIn(clause: Clause, before: readonly Clause[], language: Fac
   const tests = testsAmong(words, language.code)
   const done = testsIn(clause, tests, tone, language)
   const checked = measuredIn(clause, tests, tone, language)
-  const again = returnIn(text, done.length + checked.length > 0, language)
-  const { followUp, sickNote } = language.names
+  const { sickNote } = language.names
   const excused = language.excuses.test(text) && !tests.some(({ name }) => name === 'sick note')
   return [
     ...(tone.plans || tone.late || tone.results ? done : []),
@@ -53,10 +54,25 @@ export function plansIn(clause: Clause, before: readonly Clause[], language: Fac
     ...(excused ? [plan(clause, { kind: 'order', called: sickNote, text: sickNote })] : []),
     // "A referral for the scan" is for the scan, not for the person named before.
     ...referralsIn(clause, done.length > 0 ? [] : before, tone, language),
-    ...(again
-      ? [plan(clause, { kind: 'follow_up', called: followUp, text: `${followUp} ${again}`, interval: again })]
-      : []),
+    ...followUpsIn(clause, done.length + checked.length > 0, language),
   ]
+}
+
+/** When to come back, or to hear from the doctor. */
+function followUpsIn(clause: Clause, orders: boolean, language: FactLanguage): Found[] {
+  const again = returnIn(clause.text, orders, language) ?? returnAsked(clause, language)
+  const { followUp } = language.names
+  return again
+    ? [plan(clause, { kind: 'follow_up', called: followUp, text: `${followUp} ${again}`, interval: again })]
+    : []
+}
+
+/** "When do you want to see me again?" - "Six weeks." */
+function returnAsked({ unit, text }: Clause, language: FactLanguage): string | null {
+  const { asked } = unit
+  if (asked?.speaker !== 'patient' || !language.comesBack.test(asked.text)) return null
+  const [, count, unitName] = language.lasts.exec(text) ?? []
+  return intervalIn(text, language) ?? (count && unitName ? `${count} ${unitName}` : null)
 }
 
 /** What is ordered, or was done if results are given. */

@@ -23,7 +23,7 @@ const NUMBER = /^\d+(?:[.,]\d+)?$/
 /** Vital signs and laboratory values with their numbers. */
 export function valuesIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   if (clause.relative || clause.conditional) return []
-  return [...bloodPressuresIn(clause, before, language), ...othersIn(clause, language)]
+  return [...bloodPressuresIn(clause, before, language), ...othersIn(clause, before, language)]
 }
 
 const isAbout = (words: readonly string[], { code }: FactLanguage): boolean =>
@@ -102,17 +102,48 @@ function takenIn(text: string, language: FactLanguage): Taken {
   return { ...(side && { side }), ...(position && { position }) }
 }
 
-function othersIn(clause: Clause, language: FactLanguage): Found[] {
+function othersIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit } = clause
   const words = clause.words.map((word) => word.replace(/['’]s$/, ''))
   if (unit.question && unit.speaker === 'doctor') return []
   const named = measuresAmong(words, language.code)
-  if (named.length === 0) return askedIn(clause, language)
+  if (named.length === 0) {
+    const asked = askedIn(clause, language)
+    return asked.length > 0 ? asked : continuedIn(clause, before.at(-1), language)
+  }
   return named.flatMap((one, index): Found[] => {
     const end = Math.min(named[index + 1]?.at ?? words.length, one.at + one.length + NEAR)
-    return readingsOf(clause, one, words.slice(one.at + one.length, end), language)
+    const read = readingsOf(clause, one, words.slice(one.at + one.length, end), language)
+    return read.length > 0 ? read : readBefore(clause, one, words.slice(0, one.at), language)
   })
 }
+
+/** "39.4 Fieber", "61 Kilo hab ich gewogen": a value before its name, if it can be no other. */
+function readBefore(clause: Clause, one: Named, said: readonly string[], language: FactLanguage): Found[] {
+  const measure = measureNamed(one.name)
+  const at = said.findLastIndex((word) => NUMBER.test(word))
+  const own = unitNamed(said[at + 1] ?? '')
+  const isOwnUnit = own !== null && [measure?.unit, ...(measure?.otherUnits ?? [])].includes(own)
+  const isBeside = one.name === 'temperature' && at === said.length - 1
+  const isChange = said.some((word) => language.compares.test(word))
+  return at >= 0 && measure?.vital && (isOwnUnit || isBeside) && !isChange
+    ? readingsOf(clause, one, said.slice(at), language).slice(0, 1)
+    : []
+}
+
+/** "Hop up on the scales. 82 kilos.", "I'll feel your pulse. That's 76.": begins with the value of what was just named. */
+function continuedIn(clause: Clause, last: Clause | undefined, language: FactLanguage): Found[] {
+  if (!last || last.unit.speaker !== clause.unit.speaker || last.unit.turn !== clause.unit.turn) return []
+  const [one, another] = measuresAmong(last.words, language.code)
+  const isOpen = one && !another && !last.words.some((word) => NUMBER.test(word))
+  const at = clause.words.findIndex((word) => NUMBER.test(word))
+  if (!isOpen || !measureNamed(one.name)?.vital || at < 0 || at > MOST_BEFORE) return []
+  return clause.words.slice(0, at).every((word) => language.begins.test(word))
+    ? readingsOf(clause, one, clause.words.slice(at), language).slice(0, 1)
+    : []
+}
+/** "That is". */
+const MOST_BEFORE = 2
 
 /** "Temperature?" - "37.8.": the answer to a question about one measure. */
 function askedIn(clause: Clause, language: FactLanguage): Found[] {

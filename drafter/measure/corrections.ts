@@ -1,20 +1,25 @@
 // `npm run bench:corrections`: how many of the values that readers say were corrected in talks, and authors in short
-// pieces, the drafter changes, and how many of the clauses that it changes are part of a correction. As written, and
-// without punctuation.
+// pieces, the drafter changes; how many of the clauses that it changes are part of a correction; and of how many
+// corrected values the note tells only the wrong one. As written, and without punctuation.
 import { unmarked } from '../corpora/consultations/consultations.ts'
-import { type CorrectedTalk, correctedTalks } from '../corpora/judged/corrected.ts'
+import { type Corrected, type CorrectedTalk, correctedTalks } from '../corpora/judged/corrected.ts'
+import { draftFrom } from '../extractive/drafting.ts'
+import { learnedJudges } from '../extractive/extractive.ts'
 import { learnedMarks } from '../extractive/learned-marks.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
-import type { Segment } from '../port.ts'
+import type { CitationSource, Segment } from '../port.ts'
 import { withMarks } from '../stages/01-marks.ts'
 import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
 import { type Unit, unitsOf } from '../stages/03-units.ts'
 import { withoutAsides } from '../stages/04-asides.ts'
 import { withCorrections } from '../stages/05-corrections.ts'
+import { BUILT_IN } from '../templates/built-in.ts'
 
 const PACKS = { de: german, en: english } as const
 const MARKS = learnedMarks()
+const judges = learnedJudges()
+const { signal } = new AbortController()
 
 /** The clauses that are corrected, each as the lines of the talk that it was said in. */
 function changedIn(segments: readonly Segment[], language: 'de' | 'en'): number[][] {
@@ -30,17 +35,36 @@ function changedIn(segments: readonly Segment[], language: 'de' | 'en'): number[
     .map(({ spans }) => spans.map(({ segment }) => lineOf.get(utterances[segment]?.id ?? '') ?? 0))
 }
 
+const plain = (text: string): string => unmarked(text).toLowerCase().trim()
+
+/** The corrections of which a sentence of the note is based on the wrong value, and not on what corrects it. */
+function toldWrong({ language, corrected }: CorrectedTalk, segments: readonly Segment[]): Corrected[] {
+  const template = BUILT_IN.find((one) => one.key === 'soap' && one.language === language)
+  if (!template || corrected.length === 0) return []
+  const { note } = draftFrom({ segments, language, template, context: [], signal }, { judges })
+  const cited = note.sections.flatMap(({ sentences }) => sentences.flatMap(({ grounds }) => [grounds?.sources ?? []]))
+  const says = (sources: readonly CitationSource[], { line, words }: Corrected['wrong']) =>
+    sources.some(
+      ({ segment_id, quote }) => segments[line - 1]?.id === segment_id && plain(quote).includes(plain(words)),
+    )
+  return corrected.filter(({ wrong, right }) => cited.some((own) => says(own, wrong) && !says(own, right)))
+}
+
 interface Score {
   corrected: number
   found: number
+  told: number
   changed: number
   meant: number
 }
 
 function scored(talks: readonly CorrectedTalk[], hear: (segment: Segment) => Segment): Score {
-  const score: Score = { corrected: 0, found: 0, changed: 0, meant: 0 }
-  for (const { segments, language, corrected } of talks) {
-    const changed = changedIn(segments.map(hear), language)
+  const score: Score = { corrected: 0, found: 0, told: 0, changed: 0, meant: 0 }
+  for (const talk of talks) {
+    const { language, corrected } = talk
+    const segments = talk.segments.map(hear)
+    const changed = changedIn(segments, language)
+    score.told += toldWrong(talk, segments).length
     const lines = new Set(corrected.flatMap(({ wrong, right }) => [wrong.line, right.line]))
     score.corrected += corrected.length
     score.found += corrected.filter(({ wrong }) => changed.some((own) => own.includes(wrong.line))).length
@@ -60,9 +84,9 @@ for (const [set, talks] of Object.entries(correctedTalks()))
   for (const language of ['de', 'en'] as const)
     for (const [name, hear] of Object.entries(HEARD)) {
       const own = talks.filter((talk) => talk.language === language)
-      const { corrected, found, changed, meant } = scored(own, hear)
+      const { corrected, found, told, changed, meant } = scored(own, hear)
       const heard = `${set}, ${language}, ${name}`.padEnd(42)
       console.log(
-        `${heard} corrected values, found: ${share(found, corrected)}; changed clauses, meant: ${share(meant, changed)}`,
+        `${heard} corrected values, found: ${share(found, corrected)}; only the wrong one in the note: ${share(told, corrected)}; changed clauses, meant: ${share(meant, changed)}`,
       )
     }

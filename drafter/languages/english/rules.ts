@@ -47,9 +47,10 @@ const HEARD: readonly Rule[] = [
   },
   {
     id: 'named before',
-    pattern: /^((?:my|your|the) [a-z]+), (?:they|it) (?=(?:is|are|was|were)\b)/,
+    pattern:
+      /^((?:my|your|the) [a-z]+|my (?:brother|sister|mum|mom|mother|dad|father|aunt|auntie|uncle) [a-z]+), (?:they|it|he|she) (?=(?:is|are|was|were|has|had|got)\b)/,
     writes: '$1 ',
-    example: ['my migraines, they are worse', 'my migraines are worse'],
+    example: ['my brother gene, he had a stroke', 'my brother gene had a stroke'],
     counter: 'my knee hurts, it is sore',
   },
   {

@@ -170,6 +170,14 @@ const SOFTENED: readonly Rule[] = [
     counter: 'also eine tablette',
   },
   {
+    id: 'zuvor genannt',
+    pattern:
+      /^((?:meine?|ihre?|der|die|das|sein) \p{L}+), (?:der|die|das) (?=(?:hat|hatte|ist|war|wird|wurde|bleibt|kommt|nimmt|geht|sind|waren|haben|hatten|bekommt|kriegt)(?!\p{L}))/u,
+    writes: '$1 ',
+    example: ['mein bruder, der hatte polypen', 'mein bruder hatte polypen'],
+    counter: 'mein bruder, der in köln wohnt, hatte polypen',
+  },
+  {
     id: 'ja, nachgestellt',
     pattern: /, (?:ja|gell|ne|genau)(?=,|$)/giu,
     example: ['metformin, ja, 2-mal täglich', 'metformin, 2-mal täglich'],

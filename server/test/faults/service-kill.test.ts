@@ -63,6 +63,10 @@ function expectKept(visited: Acknowledged, { appointments, recordings, notes, sh
   expect(found).toMatchObject({ status: 'finished', notes_status: 'released' })
 }
 
+/** A busy machine gets less done between two kills. */
+const hasEnough = (all: readonly Acknowledged[]): boolean =>
+  all.filter(({ recorded, deleting }) => recorded && !deleting).length > RECORDED && all.some(({ deleted }) => deleted)
+
 describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (engine) => {
   it('loses nothing that was acknowledged, leaves no orphan file and no stuck status (contract 4 durable, trust 2)', {
     timeout: 400_000,
@@ -159,11 +163,9 @@ describe.each(Object.keys(KILLS) as Engine[])('kill -9 of the service on %s', (e
       }
     }
     const users = Array.from({ length: 4 }, (_, worker) => traffic(worker))
-    /** A busy machine gets less done between two kills. */
-    const hasEnough = () =>
-      all.filter(({ recorded, deleting }) => recorded && !deleting).length > RECORDED && all.some(({ deleted }) => deleted)
+    const isDone = (kills: number) => kills >= KILLS[engine] && (!endurance || hasEnough(all))
 
-    for (let kill = 0; kill < KILLS[engine] || (endurance && !hasEnough()); kill++) {
+    for (let kill = 0; !isDone(kill); kill++) {
       // However busy the machine, each run of the process gets some work done.
       const before = answers
       await expect.poll(() => answers).toBeGreaterThan(before)
