@@ -46,6 +46,7 @@ const TASKS = {
   'bench:corrections': { setUp: {}, run: [join(root, 'drafter/measure/corrections.ts')] },
   'bench:stages': { setUp: {}, run: [join(root, 'drafter/measure/stages.ts')] },
   'bench:sentences': { setUp: {}, run: [join(root, 'drafter/measure/sample.ts')] },
+  'bench:plain': { setUp: {}, run: [join(root, 'drafter/measure/plain.ts')] },
   'bench:traps': { setUp: {}, run: [join(root, 'drafter/measure/catches.ts')] },
   'train:drafter': { setUp: {}, run: [join(root, 'drafter/learn/train.ts')] },
   'bench:web': { setUp: { tests: true, dashboard: true }, run: [join(root, 'bench/web-size.ts')] },
