@@ -93,7 +93,9 @@ function singleOrder(
   const isSaid = (word: string, at: number, all: readonly string[]) =>
     (!SOFTENS.test(word) ||
       (word === 'mal' && /^(?:noch|(?:dies|jed|letzt|nächst|zweit)es)$/.test(all[at - 1] ?? ''))) &&
-    word !== 'ihnen'
+    word !== 'ihnen' &&
+    // "Da schreibe ich Ihnen Dekristol auf": where or why was said before.
+    !(word === 'da' && at === 0)
   const before = begun(words.slice(0, Math.min(verb, person))).filter(isSaid)
   const after = words.slice(Math.max(verb, person) + 1).filter(isSaid)
   if (saysMore(after)) return null

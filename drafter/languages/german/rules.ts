@@ -105,7 +105,7 @@ const ORDERS: readonly Rule[] = [
     id: 'geplant',
     // "… and take some blood" has its own verb.
     pattern: new RegExp(
-      `^(?:wir|ich) (?:machen|mache|veranlassen|veranlasse) ${BESIDE}(?!.* und (?:nehmen?|geben?|schauen?|schicken?|messen?|kontrollieren?|warten?|sehen|schreiben?|besprechen|legen?|setzen?|lassen?)(?!\\p{L}))`,
+      `^(?:wir|ich) (?:mach(?:en?)?|veranlass(?:en?)?) ${BESIDE}(?!.* und (?:nehmen?|geben?|schauen?|schicken?|messen?|kontrollieren?|warten?|sehen|schreiben?|besprechen|legen?|setzen?|lassen?)(?!\\p{L}))`,
       'u',
     ),
     writes: 'geplant: ',
