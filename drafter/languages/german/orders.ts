@@ -4,7 +4,7 @@ import { classOf, isVerbal } from './word-classes.ts'
 
 /** Begins a clause whose verb comes last. */
 const SUBORDINATE =
-  /^(?:wenn|falls|ob|dass|weil|als|damit|bis|sobald|solange|obwohl|bevor|nachdem|während|sodass|seitdem|was|wie|warum|wann|wo(?:hin|her|mit|bei|für|zu|rauf|ran|rüber|von)?|wovor|weshalb)$/
+  /^(?:wenn|falls|ob|dass|weil|als|damit|bis|sobald|solange|soweit|obwohl|bevor|nachdem|während|sodass|seitdem|was|wie|warum|wann|wo(?:hin|her|mit|bei|für|zu|rauf|ran|rüber|von)?|wovor|weshalb)$/
 /** May come before the first position of a sentence. */
 export const JOINS = /^(?:und|oder|aber|denn|sondern|entweder|also|ja|nein|nee|doch)$/
 /** Says nothing in an order. */

@@ -24,13 +24,17 @@ it.each([
 describe('what patients say about themselves', () => {
   it.each([
     ['ich schlafe schlecht', 'Pat. schläft schlecht'],
+    [
+      'nur wenn ich auf der seite liege und die knie aufeinander liegen',
+      'nur wenn Pat. auf der seite liegt und die knie aufeinander liegen',
+    ],
     ['nachts wache ich auf', 'nachts wacht Pat. auf'],
     ['weil ich angst habe', 'weil Pat. angst hat'],
     ['ich habe mich verletzt', 'Pat. hat sich verletzt'],
     ['mir ist schwindlig', 'Pat. ist schwindlig'],
     ['vor 2 jahren, glaub ich', 'vor 2 jahren, glaubt Pat.'],
     ['seit ich die tablette nehme', 'seit Pat. die tablette nimmt'],
-    ['ich liege da und grüble', 'Pat. liegt da und grüblt'],
+    ['ich liege da und grüble', 'Pat. liegt da und grübelt'],
     ['da war ich bei 52 und habe geschwitzt', 'da war Pat. bei 52 und hat geschwitzt'],
     ['ich hör am linken ohr nichts mehr', 'Pat. hört am linken ohr nichts mehr'],
     ['am rücken schmier ich nichts', 'am rücken schmiert Pat. nichts'],

@@ -122,10 +122,10 @@ function named(word: string, speaks: boolean): string {
 }
 
 const ADVERB =
-  /^(?:selbst|selber|damals|daheim|allein|bald|bisher|eher|ehrlich|endlich|fast|ganz|gern|gleich|grad|kurz|lang|letztens|neulich|oft|sofort|trotzdem|überhaupt|ungefähr|wirklich|zuerst|zuletzt|irgend\p{L}*)$/u
+  /^(?:selbst|selber|damals|daheim|allein|bald|bisher|eher|ehrlich|endlich|fast|ganz|gern|gleich|grad|kurz|lang|letztens|neulich|oft|vorher|nachher|soweit|sofort|trotzdem|überhaupt|ungefähr|wirklich|zuerst|zuletzt|irgend\p{L}*)$/u
 /** "Ich schmier", "konnt ich": the word next to "ich" is its verb, unless it is one of the small words. */
 const isOpen = (word: string): boolean =>
-  /^(?:-|verb$)/.test(classOf(word)) && /[^aeiouäöü]$/.test(word) && !ADVERB.test(word)
+  /^(?:-|verb$)/.test(classOf(word)) && /[^aeiouäöü]$/.test(word) && !/en$/.test(word) && !ADVERB.test(word)
 
 /** "Hab dann gehüpft", "mir ist übel": about the patient, though nobody says "ich". */
 function withoutSubject(words: readonly string[]): string {
@@ -156,7 +156,9 @@ function ofThemselvesIn(words: readonly string[]): string | null {
   const told = words.map(
     (word, i) => (isLast && i > at && closesHalf(words, i) ? thirdOfFirst(word) : null) ?? named(word, true),
   )
-  return verb && goneOn(told.with(place, verb)).join(' ')
+  if (verb) return goneOn(told.with(place, verb)).join(' ')
+  // "Wenn ich auf der Seite liege und die Knie sich berühren": the other half has its own verb.
+  return isLast && words.some((_, i) => i > at && closesHalf(words, i)) ? told.join(' ') : null
 }
 
 /** The patient's own words about themselves in the third person; null if that is not safe. */

@@ -38,7 +38,8 @@ export function thirdOf(plural: string): string {
   const base = plural.slice(prefix.length)
   const strong = prefix ? (STRONG.get(base) ?? PAST.get(base)) : undefined
   if (strong) return prefix + strong
-  const stem = plural.replace(/(?<=e[lr])n$|en$/, '')
+  // "Ich grüble", "er grübelt".
+  const stem = plural.replace(/(?<=e[lr])n$|en$/, '').replace(/(?<=[bdfgkmnpstz])l$/, 'el')
   return stem + (/[dt]$|chn$|[^aeiouhlrmn][mn]$/.test(stem) ? 'et' : 't')
 }
 
