@@ -16,7 +16,7 @@ const longer = workspaces
   .filter(
     (file) =>
       file.endsWith('.endurance.test.ts') ||
-      /import \{[^}]*\b(endurance|routeEngines|aboveStores)\b[^}]*\} from '[^']*engines\.ts'/.test(
+      /import \{[^}]*\b(endurance|routeEngines|aboveStores)\b[^}]*\} from '[^']*engines\.ts'|process\.env\.ENDURANCE/.test(
         readFileSync(join(root, file), 'utf8'),
       ),
   )

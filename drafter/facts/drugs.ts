@@ -122,9 +122,10 @@ function drugFact(
   alone: boolean,
   language: FactLanguage,
 ): Found[] {
-  const isOffered = clause.unit.speaker === 'doctor' && isRefused(clause, drug.substances.join(' + '), language)
-  const stated = isOffered && !clause.asks ? 'present' : statedOf(clause, drug, language)
-  if (stated === null || stated === 'conditional' || (!isOffered && isDisputed(clause, language))) return []
+  // What is refused was offered, however doubtfully.
+  const isRefusal = clause.unit.speaker === 'doctor' && isRefused(clause, drug.substances.join(' + '), language)
+  const stated = isRefusal && !clause.asks ? 'present' : statedOf(clause, drug, language)
+  if (stated === null || stated === 'conditional' || (!isRefusal && isDisputed(clause, language))) return []
   return [described(clause, drug, { next, alone, stated }, language)]
 }
 

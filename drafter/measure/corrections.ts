@@ -14,7 +14,7 @@ import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
 import { type Unit, unitsOf } from '../stages/03-units.ts'
 import { withoutAsides } from '../stages/04-asides.ts'
 import { withCorrections } from '../stages/05-corrections.ts'
-import { BUILT_IN } from '../templates/built-in.ts'
+import { soapTemplate } from './consultation.ts'
 
 const PACKS = { de: german, en: english } as const
 const MARKS = learnedMarks()
@@ -39,9 +39,8 @@ const plain = (text: string): string => unmarked(text).toLowerCase().trim()
 
 /** The corrections of which a sentence of the note is based on the wrong value, and not on what corrects it. */
 function toldWrong({ language, corrected }: CorrectedTalk, segments: readonly Segment[]): Corrected[] {
-  const template = BUILT_IN.find((one) => one.key === 'soap' && one.language === language)
-  if (!template || corrected.length === 0) return []
-  const { note } = draftFrom({ segments, language, template, context: [], signal }, { judges })
+  if (corrected.length === 0) return []
+  const { note } = draftFrom({ segments, language, template: soapTemplate, context: [], signal }, { judges })
   const cited = note.sections.flatMap(({ sentences }) => sentences.flatMap(({ grounds }) => [grounds?.sources ?? []]))
   const says = (sources: readonly CitationSource[], { line, words }: Corrected['wrong']) =>
     sources.some(

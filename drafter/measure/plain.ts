@@ -40,12 +40,12 @@ const inTalk = ({ topic, lines }: Plain, language: 'de' | 'en') => {
   return talk.map(segmentOf)
 }
 
-/** "Present" for what is planned or done as well: which of the two, no single statement shows. */
 function stateOf({ kind, status, assertion, time }: Fact): string {
   if (kind === 'drug') return time === 'past' ? 'past' : assertion === 'absent' ? 'absent' : status
   if (status === 'declined' || assertion === 'absent') return status === 'declined' ? 'declined' : 'absent'
   return time === 'past' || kindOf({ kind }) === 'history' ? 'past' : 'present'
 }
+/** Whether something is planned or done, no single statement shows. */
 const DONE: Readonly<Record<string, string>> = { planned: 'present', done: 'present' }
 
 /** Letters that two forms of a name share. */
