@@ -36,6 +36,7 @@ export {
   acquaintanceWords,
   addressWords,
   isAcquaintance,
+  isCompanionCalled,
   isFormOfAddress,
   KIN,
   RELATIVES,

@@ -28,6 +28,12 @@ export const isAcquaintance = (word: string, language: Language): boolean => ACQ
 /** The words for these people, as alternatives of a pattern. */
 export const acquaintanceWords = alternativesOf(ACQUAINTANCES)
 
+const COMPANIONS = namesOf<'companion'>('companions.txt')
+
+/** Is a voice of this name somebody who comes along with the patient? @param label lower case */
+export const isCompanionCalled = (label: string): boolean =>
+  (['de', 'en'] as const).some((language) => COMPANIONS[language].has(label) || NAMES[language].has(label))
+
 const FORMS_OF_ADDRESS = namesOf<'mother' | 'father' | 'grandmother' | 'grandfather' | 'nurse'>('forms-of-address.txt')
 
 /** Do people address somebody by this word? @param word lower case */

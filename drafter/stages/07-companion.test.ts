@@ -32,6 +32,19 @@ describe('somebody who speaks for the patient', () => {
     expect(answers(language, line).some((text) => /asthma/.test(text))).toBe(!isCompanion)
   })
 
+  it.each([
+    ['Mutter', true],
+    ['companion', true],
+    ['Speaker 2', false],
+  ])('is known by the name of their voice: %s', (label, isCompanion) => {
+    const { pack, units } = unitsIn('de', 'P: Das Ohr tut weh. Ich habe Asthma.')
+    const left = withoutCompanion(
+      units.map((unit) => ({ ...unit, label })),
+      pack,
+    )
+    expect(left.some(({ text }) => text === 'ich habe asthma')).toBe(!isCompanion)
+  })
+
   it.each<[Language, string, string, string]>([
     [
       'de',

@@ -1,3 +1,4 @@
+import { isCompanionCalled } from '@visite/lexicon'
 import type { Companion, LanguagePack } from '../extractive/pack.ts'
 import type { Unit } from './03-units.ts'
 
@@ -27,7 +28,9 @@ function companionsAmong(units: readonly Unit[], companion: Companion): Readonly
   )
   if (voices.some(([, text]) => companion.interprets.test(text))) return new Set()
   const speaks = voices.length > 1 ? speaksBeside : speaksForAnother
-  return new Set(voices.flatMap(([label, text]) => (speaks(text, companion, ofDoctor) ? [label] : [])))
+  const isOne = (label: string, text: string) =>
+    isCompanionCalled(label.toLowerCase()) || speaks(text, companion, ofDoctor)
+  return new Set(voices.flatMap(([label, text]) => (isOne(label, text) ? [label] : [])))
 }
 
 /** "Does your wife help you?" - "She had a stroke herself.": only the question says whom it is about. */

@@ -15,8 +15,9 @@ const HAS_CONTENT = /\p{L}{3,}|\d/u
 /** "…, Herr Doktor, …" */
 const ADDRESSED = /,? ?(?<!\p{L})(?:herr|frau) (?:doktor|doc)(?!\p{L}),?\s*/giu
 
-/** Doctors say "Sie" to patients: restores the capital where a recogniser wrote it small. */
-const polite = (text: string, { speaker }: Unit): string => (speaker === 'doctor' ? withPolite(text) : text)
+/** Doctors say "Sie" to patients: restores the capital where a recogniser wrote everything small. */
+const polite = (text: string, { speaker, said }: Unit): string =>
+  speaker === 'doctor' && !/\p{Lu}/u.test(said) ? withPolite(text) : text
 
 /** What was said, without fillers at the beginning: for sentences that cannot safely be put into another person. */
 const wordsOf = (unit: Unit): string =>

@@ -87,6 +87,9 @@ const drugIn = (text: string): string | null => DRUGS.named(text)[0] ?? null
 /** Somebody else said it. */
 const OF_OTHERS = within('gesagt|meinte|glauben|denken|nicht')
 
+/** "Und davor?", "Wie heißt die denn?" */
+const NAMES_NOTHING = /^(?:denn|davor|danach|damals|dort|jetzt|seitdem)$/
+
 /** What a question asks about, as a label for an answer that says little without it; null: nothing in particular. */
 function topic(question: string): Topic | null {
   if (facts.allergic.test(question) && facts.asksDrugs.test(question)) return BOTH
@@ -99,7 +102,8 @@ function topic(question: string): Topic | null {
     !VERB_FIRST.test(bare) &&
     !CUES.small_talk.test(bare) &&
     bare.split(' ').length <= MOST_WORDS &&
-    bare.length > 3
+    bare.length > 3 &&
+    !NAMES_NOTHING.test(bare)
   )
     return {
       label: named?.[1] === 'Allergien' && !/medikament|tablette/.test(bare) ? named[1] : bare,

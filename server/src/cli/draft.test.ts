@@ -61,6 +61,13 @@ describe('visite draft', () => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is not text in UTF-8') })
   })
 
+  it('knows from the name of a voice who comes along with the patient', async () => {
+    const talk = '[doctor] Hat sie Fieber?\n[Mutter] Ja, 38,9, und sie hustet. Ich habe Asthma.\n'
+    const { out } = await run(['draft', file('companion.txt', talk)])
+    expect(out).toMatch(/Fieber/)
+    expect(out).not.toMatch(/Asthma/)
+  })
+
   it('drafts one object per line, and continues after a line that is not one', async () => {
     const talk = (id: string) => ({ id, language: 'en', segments: [{ role: 'patient', text: 'I have a cough.' }] })
     const lines = [JSON.stringify(talk('a')), '{"id": 1}', '', JSON.stringify({ ...talk('b'), template: 'follow_up' })]

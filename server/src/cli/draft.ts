@@ -7,6 +7,7 @@ import { linesOf, objectIn } from '@visite/drafter/measure/json-lines'
 import { render } from '@visite/drafter/note'
 import type { Drafter, Role, Segment } from '@visite/drafter/port'
 import { BUILT_IN, TRIAL } from '@visite/drafter/templates/built-in'
+import { isCompanionCalled } from '@visite/lexicon'
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { printJson } from './print.ts'
@@ -146,10 +147,16 @@ const segment = (index: number, role: Role, speaker: string | null, said: string
 
 const DOCTOR = /^(?:doctor|physician|clinician|gp|arzt|ärztin|doktor|dr\.?(?: \p{L}+)*)$/u
 const PATIENT = /^(?:patient|patientin|pt\.?)$/
+/** Says "I" for the patient. */
+const INTERPRETER = /^(?:interpreter|dolmetscher(?:in)?)$/
 const roleOf = (name: unknown): Role => {
   if (typeof name !== 'string') return 'unknown'
   const said = name.toLowerCase()
-  return DOCTOR.test(said) ? 'doctor' : PATIENT.test(said) ? 'patient' : 'unknown'
+  return DOCTOR.test(said)
+    ? 'doctor'
+    : PATIENT.test(said) || INTERPRETER.test(said) || isCompanionCalled(said)
+      ? 'patient'
+      : 'unknown'
 }
 
 /** "[doctor] Any fever?" */
