@@ -12,8 +12,9 @@ export const DOSE_REACH = 6
 const NUMBER = /^\d+(?:[.,]\d+)?$/
 
 /** The first number that is a dose. `alone`: no other drug is named, so that a new dose may be given anywhere. */
-export function doseAmong(words: readonly string[], language: FactLanguage, alone: boolean): Dose | null {
-  const text = words.join(' ')
+export function doseAmong(said: readonly string[], language: FactLanguage, alone: boolean): Dose | null {
+  const text = withoutFormer(said.join(' '), language)
+  const words = text.split(' ')
   const changed = language.dosedTo.exec(text)
   const raised = changed?.[1] ? doseOf(changed[1]) : null
   if (raised && text.slice(0, changed?.index).split(' ').length < DOSE_REACH) return raised
@@ -68,8 +69,12 @@ export function doseInstead({ asks, answer, replies }: Clause, told: Dose): Dose
 /** Words of an answer that only names a dose. */
 const FEW_WORDS = 4
 
-export const frequencyIn = (text: string, { frequencies }: FactLanguage): string | undefined =>
-  frequencies.flatMap(([pattern, name]) => {
-    const match = pattern.exec(text)
+/** "80 instead of 40": without what was before. */
+const withoutFormer = (text: string, { former }: FactLanguage): string => text.replace(former, '').trim()
+
+/** How often; not how often before: "three times a day instead of twice". */
+export const frequencyIn = (text: string, language: FactLanguage): string | undefined =>
+  language.frequencies.flatMap(([pattern, name]) => {
+    const match = pattern.exec(withoutFormer(text, language))
     return match ? [match[0].replace(pattern, name)] : []
   })[0]

@@ -43,6 +43,42 @@ describe('what happens to a drug', () => {
     expect(drugs.map(({ status }) => status)).toEqual(['stopped'])
   })
 
+  it.each([
+    [
+      'en',
+      ['P: The 75 of venlafaxine is not enough.', "D: Let's bring it up to 150 once a day."],
+      'venlafaxine 150 1/day',
+    ],
+    ['en', ['D: How much Humalog?', 'P: Eight units.', 'D: Make it ten.'], 'humalog 10 unit'],
+    ['de', ['D: Wie viel Lantus?', 'P: 18 Einheiten.', 'D: Dann erhöhen wir auf 22.'], 'lantus 22'],
+    ['en', ['D: Keep the propranolol, but go to three times a day instead of twice.'], 'propranolol 3/day'],
+    ['de', ['P: Vom Mirtazapin bin ich müde.', 'D: Dann gehen wir runter, von 30 auf 15.'], 'mirtazapin 15'],
+    ['de', ['D: Vom Torasemid nehmen Sie bitte ab jetzt 20 Milligramm statt 10.'], 'torasemid 20 mg'],
+    ['de', ['D: Ich setze das Candesartan rauf, von 8 auf 16 Milligramm morgens.'], 'candesartan 16 morning'],
+  ] as const)('is a new dose of what was just named, not the former one (%s): %s', (language, lines, told) => {
+    const drugs = factsOf(lines.map(segmentOf), language, CLAUSES_ALONE).filter(({ kind }) => kind === 'drug')
+    expect(drugs.map(({ text }) => text)).toEqual([told])
+  })
+
+  it('is not a new dose of something that is measured', () => {
+    const lines = ['P: I take ramipril.', 'D: Your pressure is high, let us bring it down to 130.']
+    const drugs = factsOf(lines.map(segmentOf), 'en', CLAUSES_ALONE).filter(({ kind }) => kind === 'drug')
+    expect(drugs.map(({ status }) => status)).toEqual(['continued'])
+  })
+
+  it('has no dose if only the former one was said', () => {
+    const chanced = withDrugOutcome(drug, chances({ changed: 0.8 }))
+    expect(chanced).toMatchObject({ text: 'ramipril', attributes: { change: 'changed' }, status: 'changed' })
+    expect(chanced?.attributes.dose).toBeUndefined()
+    expect(withDrugOutcome(drug, chances({ changed: 0.45, continued: 0.4 }))).toBe(drug)
+  })
+
+  it('is a new dose rather than a new drug, if its clause says so', () => {
+    const changed: Found = { ...drug, status: 'changed' }
+    expect(withDrugOutcome(changed, chances({ started: 0.8, changed: 0.3 }))).toBe(changed)
+    expect(withDrugOutcome(changed, chances({ continued: 0.8, changed: 0.3 }))?.status).toBe('continued')
+  })
+
   it('is what its clause says, unless something else is much more likely', () => {
     expect(withDrugOutcome(stopped, chances({ continued: 0.5, stopped: 0.4 }))).toBe(stopped)
     expect(withDrugOutcome(stopped, chances({ continued: 0.5, stopped: 0.2 }))).toMatchObject({ status: 'continued' })

@@ -1,3 +1,4 @@
+import type { Outcome } from '../extractive/model.ts'
 import { drugsMentionedIn } from './drugs.ts'
 import { saysTaken } from './new-drugs.ts'
 import { type Chances, likeliest, type WholeTalk } from './outcomes.ts'
@@ -18,7 +19,7 @@ function drugEvidenceIn({ mentions, evidenceOf }: WholeTalk): (drug: Found) => s
       one.clauses.map((clause) => ({ clause, said: one.text })),
     )
     return [
-      ...evidenceOf({ name: drug.name, list: 'drugs', row: drug.name, mentions: named, read }),
+      ...evidenceOf({ name: drug.name, list: 'drugs', row: drug.name, mentions: named, read }, true),
       `read all ${drug.status} ${drug.assertion}`,
       `read ever ${read.length > 0}`,
       `taken ${saysTaken(named.map(({ clause }) => clause))}`,
@@ -39,6 +40,12 @@ const isOpenDrug = ({ kind, assertion }: Found): boolean =>
 /** Unless something else is much more likely, and likely at all, what a clause alone says holds. */
 const NEARLY = 0.6
 const LIKELY = 0.4
+
+/** A new dose is easily taken for a new drug. */
+const CHANGED = 0.3
+
+/** A new dose that no clause states. */
+const SURE = 0.5
 
 /** What no single clause says happens to a drug does from this chance on. */
 const ADDED = 0.65
@@ -64,16 +71,33 @@ export function withDrugOutcomes(told: readonly Found[], talk: WholeTalk): Found
 export function withDrugOutcome(drug: Found, chances: Chances<'drug'> | null): Found | null {
   if (!chances) return drug
   const outcome = likeliest('drug', chances)
-  const read = drug.status === 'active' || drug.status === 'continued' ? null : drug.status
-  if (read && (chances[read] >= NEARLY * chances[outcome] || chances[outcome] < LIKELY)) return drug
+  if (holds(drug, chances, outcome)) return drug
   if (outcome === 'named') return null
   const change = outcome === 'past' ? 'stopped' : outcome
+  const told = outcome === 'changed' ? withoutFormer(drug) : drug
   return {
-    ...drug,
+    ...told,
     time: outcome === 'past' ? 'past' : 'now',
     assertion: 'present',
     status: change,
-    attributes: { ...drug.attributes, change },
+    attributes: { ...told.attributes, change },
     chance: chances[outcome],
   }
 }
+
+/** Does what clauses say of a drug hold, whatever is likeliest? */
+function holds({ status }: Found, chances: Chances<'drug'>, outcome: Outcome<'drug'>): boolean {
+  const read = status === 'active' || status === 'continued' ? null : status
+  const nearly = read === 'changed' && outcome === 'started' ? CHANGED : NEARLY
+  if (read && (chances[read] >= nearly * chances[outcome] || chances[outcome] < LIKELY)) return true
+  return outcome === 'changed' && chances.changed < SURE
+}
+
+/** "18 units." - "That will not do.": what only the patient says is not the new dose. */
+function withoutFormer(drug: Found): Found {
+  if (drug.clauses.some(({ unit, asks }) => unit.speaker === 'doctor' && !asks)) return drug
+  return { ...drug, text: drug.text.replace(DOSE, ''), attributes: {} }
+}
+
+/** A dose, and what follows it, behind a name. */
+const DOSE = / \d.*$/

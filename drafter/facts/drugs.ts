@@ -29,8 +29,8 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
     const told = only && !another ? goesOnAbout(only, last, clause, language) : []
     if (told.length > 0) return told
   }
-  const stopped = drugs.length === 0 ? stoppedBefore(clause, before, language) : null
-  if (stopped) return [stopped]
+  const changed = drugs.length === 0 ? changedBefore(clause, before, language) : null
+  if (changed) return [changed]
   if (drugs.length === 0 && last && language.allergicToThat.test(clause.text))
     return allergyToLast(last, clause, language)
   const isDeniedAll = deniesAllergies(clause, drugs, language)
@@ -45,23 +45,30 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
   return isDeniedAll ? [...taken, ...allergiesIn(clause, [], language)] : taken
 }
 
-/** "I take the Microgynon." - "That is not safe. I want you to stop it." */
-function stoppedBefore(clause: Clause, before: readonly Clause[], language: FactLanguage): Found | null {
-  const { unit, text, asks, conditional } = clause
-  if (unit.speaker !== 'doctor' || asks || conditional || !language.stopsIt.test(text)) return null
+/** Turns from a question over its answer to what is said about both. */
+const ANSWERED = 2
+
+/** "I take the Microgynon." - "That is not safe. I want you to stop it.", "75 is not enough." - "Let us go up to 150." */
+function changedBefore(clause: Clause, before: readonly Clause[], language: FactLanguage): Found | null {
+  const { unit, text, words, asks, conditional } = clause
+  const status = language.stopsIt.test(text) ? 'stopped' : language.changesIt.test(text) ? 'changed' : null
+  if (unit.speaker !== 'doctor' || asks || conditional || !status || measuresAmong(words, language.code).length > 0)
+    return null
   const last = before.findLast(({ words }) => drugsAmong(words, language.code).length > 0)
   const [drug, another] = last ? drugsAmong(last.words, language.code) : []
-  if (!last || !drug || another || unit.turn - last.unit.turn > 1) return null
-  const name = drugNameOf(last, drug, drug.substances)
+  if (!last || !drug || another || unit.turn - last.unit.turn > (last.asks ? ANSWERED : 1)) return null
+  const dose = status === 'changed' ? doseAmong(words, language, true) : null
+  const frequency = dose ? frequencyIn(text, language) : undefined
+  const called = last.words.slice(drug.at, drug.at + drug.length).join(' ')
   return {
     kind: 'drug',
-    name,
-    text: last.words.slice(drug.at, drug.at + drug.length).join(' '),
+    name: drugNameOf(last, drug, drug.substances),
+    text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
     assertion: 'present',
     experiencer: 'patient',
     time: 'now',
-    attributes: { change: 'stopped' },
-    status: 'stopped',
+    attributes: { ...dose, ...(frequency && { frequency }), change: status },
+    status,
     clauses: [last, clause],
   }
 }
@@ -176,7 +183,8 @@ function statedOf(clause: Clause, drug: Taken, language: FactLanguage): Assertio
   const aside = isAside(clause, drug, language)
   if (clause.asks) return aside ? null : stillTaken(clause, drug, language)
   // "A prescription for amoxicillin, in case": whether it is taken is said elsewhere.
-  if (explains(clause.words, drug.at, language)) return null
+  if (explains(clause.words, drug.at, language) && !isTakenOf(clause.words, { ...drug, place: drug.at - 1 }, language))
+    return null
   // "Zur Vorbeugung gebe ich Amitriptylin, 10 mg" is an order, "ein Betablocker kann müde machen" supposes.
   const isGiven = drug.becomes !== null || doseAmong(clause.words.slice(drug.at + drug.length), language, true) !== null
   const isOrdered = isGiven && isSupposed(clause, language)
@@ -226,13 +234,23 @@ const isDisputed = ({ unit, asks, closes, answer, text }: Clause, language: Fact
 const LATE = 0.5
 
 /** "Any rash on the lamotrigine?", "no forklift with it": what is asked or denied is something else. */
-function isAside({ words }: Clause, { at }: NamedDrug, { asideOf, takes, denies }: FactLanguage): boolean {
+function isAside({ words }: Clause, { at, length }: NamedDrug, language: FactLanguage): boolean {
   const place = words.slice(0, at).findLastIndex((word) => !ARTICLE.test(word))
-  // "I was never on insulin."
-  const taken = words.slice(Math.max(0, place - 3), place).filter((word) => !denies.test(word))
-  return asideOf.test(words[place] ?? '') && !takes.test(taken.slice(-2).join(' '))
+  return language.asideOf.test(words[place] ?? '') && !isTakenOf(words, { at, length, place }, language)
 }
 
+/** "I was never on insulin", "vom Torasemid nehmen Sie zwei". */
+function isTakenOf(
+  words: readonly string[],
+  { at, length, place }: Pick<NamedDrug, 'at' | 'length'> & { place: number },
+  { takes, takesOf, denies }: FactLanguage,
+): boolean {
+  const taken = words.slice(Math.max(0, place - 3), place).filter((word) => !denies.test(word))
+  return takes.test(taken.slice(-2).join(' ')) || takesOf.test(words.slice(at + length, at + length + BEHIND).join(' '))
+}
+
+/** Words behind a drug in which its verb stands. */
+const BEHIND = 4
 const ARTICLE = /^(?:the|your|my|his|her|a|an|any|das|dem|den|der|die|ihr|ihrem|ihren|ein|eine|einem)$/
 
 /** Does the answer say that a drug is taken? "No, only in the morning" does. */

@@ -40,6 +40,7 @@ export const english: FactLanguage = {
   tolerates:
     /(?:\b(?:am|is|are|was|were)|['’]s) (?:fine|ok|okay|all right|alright|no problem)\b|\btolerat\w+ (?:it |that |them )?(?:well|fine)\b|\b(?:fine|ok|okay|good|no problems?|no trouble) with\b/,
   asideOf: /^(?:on|with|from|after|before|since|for)$/,
+  takesOf: /^(?:\w+ ){0,2}take\b/,
   takes:
     /\b(?:am|are|is|was|were|been|still|back|take|takes|taking|took|use|using|put|you|he|she|i|him|her|me)$|\b(?:take|takes|taking|use|using)\b/,
   asksDrugs:
@@ -75,6 +76,9 @@ export const english: FactLanguage = {
   ),
   takesBack:
     /^no(?:pe)?(?: [a-z]+)? (?:well|actually|except)\b|^(?:[a-z]+ ){0,2}(?:not any|not|no) (?:more|worse|different) than (?:usual|normal|before|always)\b/,
+  changesIt:
+    /\b(?:(?:let us|let's|we will|we can|i will|i would like to) (?:double|halve|raise|lower|increase|reduce|bring|put|take|cut|bump) (?:it|that|this)\b(?! (?:off|out|away))|(?:go|going|move|moving) (?:up|down) (?:from \d+(?:\.\d+)? )?to \d|make it \d)/,
+  former: /\b(?:instead of|rather than) (?:the )?[^ ]+/,
   stopsIt:
     /\b(?:stop(?:ping)?|come off|quit|leave off|take you off|discontinue) (?:it|that|those|them|this)\b(?! (?:from|getting|being|\w+ing\b))/,
   circumstance: {
@@ -186,6 +190,10 @@ export const english: FactLanguage = {
   ],
   plans:
     /\b(?:let us|let's|i will|we will|i am going to|we are going to|going to|i want|i would like|i'd like|we should|you need|we need|need to|order\w*|get you|get an?|get some|book|arrange|set up|schedule|send you|send off|refer\w*|recommend|check|repeat|have you|plan)\b/,
+  offersIt:
+    /\b(?:would you (?:like|want|be happy)|do you want|shall (?:we|i)|should we|can (?:i|we)|could we|want (?:me|us) to)\b/,
+  orders:
+    /\b(?:(?:i am|we are|i will|we will|i have) (?:just )?(?:going to )?(?:order|arrang|book|refer|send|request|put|schedul|get|do|check|swab|tak|writ)\w*|let us (?:get|do|check|order|book)|(?:i|we) (?:need|want)|you will need)\b/,
   withdraws:
     /\b(?:(?:was|were) going to .* but|would have .* but|but (?:\w+ ){0,6}(?:i|we) (?:will|would) not(?= ?,?$)|(?:that|it|which) is (?:out|off the table)(?! (?:of|for|in|on|to)\b))\b/,
   refers: /\b(?:refer\w*|see (?:a|an|the|my|our)|send you|appointment with|over to|consult)\b/,

@@ -43,6 +43,7 @@ export const german: FactLanguage = {
   tolerates:
     /(?<!\b(?:nicht|nie|net|schlecht|kein\p{L}*)\b.{0,30})\bvertr[aä]g\p{L}*(?!.*\b(?:nicht|net|nie|kein\p{L}*|schlecht|mehr)\b)/u,
   asideOf: /^(?:unter|mit|bei|wegen|nach|vor|seit|von|vom|zum|zur)$/,
+  takesOf: /^(?:\p{L}+ ){0,2}(?:nehmen|spritzen|kriegen|bekommen) sie\b/u,
   takes: /\b(?:nehm\p{L}*|nimm\p{L}*|einnehm\p{L}*|bekomm\p{L}*|krieg\p{L}*|spritz\p{L}*)\b/u,
   asksDrugs:
     /(?<!\p{L})(?<!(?:gegen|auf) (?:\p{L}+ )?)(?:(?:dauer|haus)?medika(?:mente?|tion)|medizin|tabletten?)(?!\p{L}|-?allerg)|(?<!\p{L})nehmen sie (?:etwas|was|irgend\p{L}*|sonst|noch|regelmäßig)/u,
@@ -80,6 +81,9 @@ export const german: FactLanguage = {
   ),
   takesBack:
     /^(?:nein|nee|nö|keine?n? \p{L}+|\p{L}+ nicht) (?:na ?ja|obwohl|höchstens|außer|beziehungsweise)(?!\p{L})|^(?:\p{L}+ ){0,2}(?:nicht|nix|nichts|kaum) (?:mehr|schlimmer|anders|öfter|stärker|weniger) (?:als|wie) (?:sonst|immer|früher|vorher|üblich|normal)/u,
+  changesIt:
+    /(?<!\p{L})(?:(?:erhöh|steiger|reduzier|verdoppel|halbier|verdoppl)\p{L}* (?:wir|ich)|(?:wir|ich) (?:erhöh|steiger|reduzier|verdoppel|halbier|verdoppl)\p{L}*|(?:gehen (?:wir|sie)|wir gehen) (?:[^ ]+ )*(?:her)?(?:rauf|runter|hoch|auf \d))(?!\p{L})/u,
+  former: /(?<!\p{L})statt (?:bisher |vorher |wie bisher )?[^ ]+/u,
   stopsIt:
     /(?:^|[,;] |und |dann )(?:(?:die|das|den|es|sie) (?:setzen|lassen|pausieren|stoppen) (?:wir|sie)|(?:setzen|lassen|pausieren|stoppen) (?:wir|sie) (?:die|das|den|es|sie)) (?:\p{L}+ )*(?:ab|weg)(?!\p{L})/u,
   circumstance: {
@@ -169,7 +173,7 @@ export const german: FactLanguage = {
       'stopped',
     ],
     [
-      /\b(?:erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*|halbier\p{L}*|verdoppel\p{L}*|gehen (?:wir|sie) .*(?:rauf|runter|hoch)|statt(?:dessen)?|umstell\p{L}*|hochsetzen|runtersetzen|von \d+(?:[.,]\d+)?(?: \p{L}+)? (?:rauf |hoch |runter )?auf \d)\b/u,
+      /\b(?:erhöh\p{L}*|reduzier\p{L}*|steiger\p{L}*|halbier\p{L}*|verdoppel\p{L}*|gehen (?:wir|sie) .*(?:rauf|runter|hoch)|statt(?:dessen)?|umstell\p{L}*|hochsetzen|runtersetzen|setz\p{L}* .*(?:rauf|hoch|runter|herauf|herab)|nur noch (?:die |eine )?halbe|von \d+(?:[.,]\d+)?(?: \p{L}+)? (?:rauf |hoch |runter )?auf \d)\b/u,
       'changed',
     ],
     [
@@ -208,6 +212,10 @@ export const german: FactLanguage = {
   ],
   plans:
     /\b(?:mach\p{L}* (?:ich|wir)|(?:ich|wir) mach\p{L}*|möchte ich|ich möchte|würde ich|ich würde|schreib\p{L}* ich|ich schreib\p{L}*|gebe ich|ich gebe|veranlass\p{L}*|ordne|anmelden|melde ich|brauchen (?:wir|sie)|lassen (?:wir|sie)|müssen (?:wir|sie)|sollten (?:wir|sie)|nehmen wir|bestell\p{L}*|verordne\p{L}*|kriegen sie|bekommen sie|holen|termin|rezept|überweis\p{L}*|kontrollier\p{L}*)\b/u,
+  offersIt:
+    /(?<!\p{L})(?:(?:möchten|wollen|würden) (?:sie|wir)|soll(?:en|t?e?n?)? (?:wir|ich)|darf ich|könnten wir|wäre? (?:das|es))(?!\p{L})/u,
+  orders:
+    /(?<!\p{L})(?:(?:ich|wir) (?:veranlass|ordne|verordn|bestell|überweis|schick|meld|weis|lass|bestimm|kontrollier|nehm|mach|brauch|möcht|will)\p{L}*|(?:veranlass|ordne|verordn|bestell|überweis|schick|meld|weis|lass|bestimm|kontrollier|nehm|mach|brauch|möcht)\p{L}* (?:ich|wir)|(?:kriegen|bekommen) sie)(?!\p{L})/u,
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,

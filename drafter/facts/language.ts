@@ -50,6 +50,8 @@ export interface FactLanguage {
   tolerates: RegExp
   /** Before a drug: what is asked or denied is something else. */
   asideOf: RegExp
+  /** After such a drug: it is taken all the same, "vom Torasemid nehmen Sie zwei". */
+  takesOf: RegExp
   /** Says that somebody takes it. */
   takes: RegExp
   /** Asks what somebody takes, not what they are allergic to. */
@@ -96,6 +98,10 @@ export interface FactLanguage {
   takesBack: RegExp
   /** A doctor stops what was named before: "I want you to stop it". */
   stopsIt: RegExp
+  /** A doctor changes the dose of what was named before: "let us double it". */
+  changesIt: RegExp
+  /** Introduces a former dose, with the words behind it: "instead of twice". */
+  former: RegExp
   /** A result of an examination, not an order. */
   results: RegExp
   /** Figures that are spoken side by side, as one number. */
@@ -174,6 +180,10 @@ export interface FactLanguage {
   routes: readonly (readonly [RegExp, string])[]
   /** Puts something on the plan. */
   plans: RegExp
+  /** Asks whether somebody wants it done. */
+  offersIt: RegExp
+  /** Doctors say that they do so, in so many words: "I am ordering", "ich veranlasse". */
+  orders: RegExp
   /** "I was going to give you that, but it is out." */
   withdraws: RegExp
   refers: RegExp

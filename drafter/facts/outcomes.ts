@@ -109,13 +109,19 @@ export const MARKED = 0.3
 /** Words of neighbouring clauses that may say what becomes of something. */
 const NEXT = 10
 const REPLY = 8
+/** Clauses behind the last one that names it, which may still be about it. */
+const LATER = 5
 
 const few = (count: number): number => Math.min(4, count)
 const shareOf = ({ unit }: Clause): number => Math.floor(10 * unit.position)
 const saidIn = (name: string, words: readonly string[] = []): string[] => words.map((word) => `${name} ${stemOf(word)}`)
 
-/** What shows what becomes of a thing. */
-export type Evidence = (thing: Mentioned) => string[]
+/**
+ * What shows what becomes of a thing.
+ *
+ * @param isDecided doctors decide about it, later, too: "How much Lantus?" - "18 units." - "Make it 20."
+ */
+export type Evidence = (thing: Mentioned, isDecided?: boolean) => string[]
 
 /** A talk, and what it is asked with. */
 export interface WholeTalk {
@@ -158,12 +164,13 @@ export function outcomeEvidenceIn(clauses: readonly Clause[]): Evidence {
   const besideOf = (name: string, clause: Clause, said: readonly Mention[]): string[] =>
     wordsBeside({ name, text: said.map((one) => one.said).join(' ') }, clause).map((one) => `${voiceOf(clause)} ${one}`)
 
-  return (thing) => {
+  return (thing, isDecided = false) => {
     const named = Map.groupBy(thing.mentions, ({ clause }) => clause)
     const own = [...named.keys()].sort((a, b) => placeOf(a) - placeOf(b))
     const [first, last] = [own[0], own.at(-1)]
     const ofDoctor = own.findLast(({ unit }) => unit.speaker === 'doctor')
     const ofPatient = own.findLast(({ unit }) => unit.speaker !== 'doctor')
+    const after = last && isDecided ? clauses.slice(placeOf(last) + 1, placeOf(last) + 1 + LATER) : []
     const read = thing.read.map(({ kind, status, assertion, time }) => `${kind} ${status} ${assertion} ${time}`)
     return [
       ...new Set([
@@ -171,6 +178,9 @@ export function outcomeEvidenceIn(clauses: readonly Clause[]): Evidence {
         ...thing.read.map(({ clauses: [clause] }, at) => `read ${clause && voiceOf(clause)} ${read[at]}`),
         ...read.map((one) => `read ${one}`),
         ...own.flatMap(heardIn),
+        ...after.flatMap((clause) => saidIn(`later ${voiceOf(clause)}`, clause.words)),
+        // In a piece of a talk, what becomes of a thing is said more often than in a whole one.
+        ...(isDecided ? [`talk ${few(Math.floor(2 * Math.log10(clauses.length + 1)))} ${thing.list}`] : []),
         ...[...named].flatMap(([clause, said]) => besideOf(thing.name, clause, said)),
         ...[...saidIn('first', first?.words), ...saidIn('last', last?.words)],
         ...[...saidIn('doctor last', ofDoctor?.words), ...saidIn('patient last', ofPatient?.words)],

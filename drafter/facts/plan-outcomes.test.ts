@@ -63,6 +63,14 @@ describe('what becomes of a plan', () => {
     expect(readWith({ ordered: 0.9, declined: 0.1 }, 'en', ...talk)).toContain('order x-ray present planned')
   })
 
+  it('stays ordered if the doctor said so in so many words, unless that is very unlikely', () => {
+    const ordered = [...DE, 'D: Ich veranlasse ein MRT.', 'P: Gut.']
+    expect(readWith({ named: 0.6, ordered: 0.2 }, 'de', ...ordered)).toContain('order mrt present planned')
+    expect(readWith({ named: 0.6, ordered: 0.05 }, 'de', ...ordered).join()).not.toContain('mrt')
+    const named = [...DE, 'D: Im MRT sieht man das am besten.', 'P: Gut.']
+    expect(readWith({ named: 0.6, ordered: 0.2 }, 'de', ...named).join()).not.toContain('mrt')
+  })
+
   it('is not asked for a question that nobody answers', () => {
     expect(readWith({ ordered: 0.8 }, 'de', 'P: Brauche ich ein MRT?')).toEqual([])
   })
@@ -73,6 +81,8 @@ describe('what becomes of a plan', () => {
     ['en', ['D: We will get an MRI.', 'P: Okay.'], 'mri active'],
     ['en', ['D: No, scratch the treadmill.'], 'stress test declined'],
     ['en', ['D: We will do an MRI and a splint.', 'P: A splint, no way.'], 'splint declined'],
+    ['en', ['D: Would you like an MRI?', 'P: No, I can do without.'], 'mri declined'],
+    ['de', ['D: Sollen wir ein MRT machen?', 'P: Nee, lieber nicht.'], 'mrt declined'],
     ['de', ['D: Wir machen ein MRT.', 'P: Nein, kein MRT.'], 'mrt declined'],
     ['de', ['D: Ein MRT ist im Moment nicht nötig.'], 'mrt declined'],
     ['de', ['D: Wir röntgen das mal.', 'P: Gut.'], 'röntgen active'],

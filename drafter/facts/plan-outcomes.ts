@@ -1,6 +1,7 @@
 import { OUTCOMES, type Outcome } from '../extractive/model.ts'
 import { type Clause, isAnswered } from './clauses.ts'
 import type { Fact, FactKind } from './fact.ts'
+import type { FactLanguage } from './language.ts'
 import {
   type Chances,
   factAbout,
@@ -40,21 +41,30 @@ export function withPlanOutcomes(
   const isPlan = ({ kind, name }: Found) => kind !== 'history' && PLANS.has(kind) && things.has(name)
   const byName = Map.groupBy(told.filter(isPlan), ({ name }) => name)
   const plans = [...things.values()].flatMap((thing) => {
-    const chances = chancesOf('plan', evidenceOf(thing), thing.name)
+    const chances = chancesOf('plan', evidenceOf(thing, true), thing.name)
     if (!chances) return byName.get(thing.name) ?? []
-    const outcome = outcomeOf(thing, chances)
+    const outcome = outcomeOf(thing, chances, language)
     const fact = outcome && factOf(thing, outcome, chances[outcome])
     return fact && !(fact.kind === 'history' && had.has(fact.name)) ? [fact] : []
   })
   return [...told.filter((one) => !isPlan(one)), ...plans]
 }
 
-/** What was last declined in so many words stays so, unless something else is much more likely; null: unknown. */
-function outcomeOf({ read }: Mentioned, chances: Chances<'plan'>): Outcome<'plan'> | null {
+/** Below this chance, it is not ordered even if a clause says so. */
+const DOUBTED = 0.1
+
+/**
+ * What was last declined or ordered in so many words stays so, unless something else is much more likely; null: unknown.
+ */
+function outcomeOf({ read }: Mentioned, chances: Chances<'plan'>, { orders }: FactLanguage): Outcome<'plan'> | null {
   const outcome = likeliest('plan', chances)
-  if (read.at(-1)?.status === 'declined' && chances.declined >= MARKED * chances[outcome]) return 'declined'
-  const stated = read.some((one) => planOutcomeOf(one) === outcome)
-  return stated || chances[outcome] >= LEAST ? outcome : null
+  const last = read.at(-1)
+  if (last?.status === 'declined' && chances.declined >= MARKED * chances[outcome]) return 'declined'
+  const isKnown = chances[outcome] >= LEAST && outcome !== 'named'
+  if (isKnown || read.some((one) => planOutcomeOf(one) === outcome)) return outcome
+  const isOrdered = last && planOutcomeOf(last) === 'ordered' && last.clauses.some(({ text }) => orders.test(text))
+  if (isOrdered && chances.ordered >= DOUBTED) return 'ordered'
+  return outcome === 'named' ? outcome : null
 }
 
 /** Is it a fact, and not told otherwise? */

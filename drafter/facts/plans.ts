@@ -36,8 +36,7 @@ export function plansNamedIn({ words }: Clause, language: FactLanguage): Plannab
 export function plansIn(clause: Clause, before: readonly Clause[], language: FactLanguage): Found[] {
   const { unit, text, words } = clause
   if (unit.speaker !== 'doctor' || clause.conditional) return []
-  // "Can you come in on Monday?" - "I can."
-  if (clause.asks) return clause.answer === 'yes' ? followUpsIn(clause, false, language) : []
+  if (clause.asks) return askedIn(clause, language)
   const tone: Tone = {
     late: unit.position > LATE,
     results: language.results.test(text),
@@ -56,6 +55,14 @@ export function plansIn(clause: Clause, before: readonly Clause[], language: Fac
     ...referralsIn(clause, done.length > 0 ? [] : before, tone, language),
     ...followUpsIn(clause, done.length + checked.length > 0, language),
   ]
+}
+
+/** "Can you come in on Monday?" - "I can.", "Would you like the flu jab?" - "I would rather not." */
+function askedIn(clause: Clause, language: FactLanguage): Found[] {
+  if (clause.answer === 'yes') return followUpsIn(clause, false, language)
+  if (clause.answer !== 'no' || !language.offersIt.test(clause.text)) return []
+  const offered = plansNamedIn(clause, language).filter(({ list }) => list !== 'measures')
+  return offered.map((one) => ({ ...named(clause, 'order', one, language), status: 'declined' }))
 }
 
 /** When to come back, or to hear from the doctor. */

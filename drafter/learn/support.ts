@@ -77,4 +77,4 @@ export function supportExamples(written = supportedSentences(), judged = judgedS
 
 /** The same examples in the same order give the same weights, bit for bit. */
 export const learnSupport = (examples: readonly Example<SupportHead>[]): Model<SupportHead> =>
-  train(SUPPORT_HEADS, examples, { bits: 13, epochs: 12, rate: 0.04, decay: 1e-3, orders: 3 })
+  train(SUPPORT_HEADS, examples, { bits: 13, epochs: 12, rate: 0.04, decay: 1e-3, orders: 6 })

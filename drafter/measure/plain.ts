@@ -52,7 +52,9 @@ const DONE: Readonly<Record<string, string>> = { planned: 'present', done: 'pres
 const STEM = 4
 const ENDING = 3
 const SHORTEST = 3
-function isNamed({ name, text, experiencer }: Fact, plain: Plain): boolean {
+/** By the name in the lines; for anything but drugs, by its kind, because the lexicon has another name for the same thing. */
+function isNamed({ kind, name, text, experiencer }: Fact, plain: Plain): boolean {
+  if (kind === plain.kind && kind !== 'drug') return true
   const told = `${name} ${text} ${experiencer}`.toLowerCase()
   return plain.name
     .toLowerCase()
