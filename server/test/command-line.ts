@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { DatabaseSettings } from '../src/platform/db/open.ts'
-
-const BINARY = join(import.meta.dirname, '../bin/visite.mjs')
+import { PROGRAM } from './process.ts'
 
 export interface Spoken {
   code: number | null
@@ -16,7 +15,7 @@ export interface Spoken {
 export async function visite(
   env: Record<string, string>,
   args: readonly string[],
-  { input = '', program = [BINARY] }: { input?: string; program?: readonly string[] } = {},
+  { input = '', program = [PROGRAM] }: { input?: string; program?: readonly string[] } = {},
 ): Promise<Spoken> {
   const child = spawn(process.execPath, [...program, ...args], { env: { PATH: process.env.PATH, ...env } })
   child.stdin.end(input)

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  * `npm test` and `npm run endurance` have built what `npm start` runs: it starts in two thirds of the processor time. A
  * test run on its own need not wait for that.
  */
-const PROGRAM = process.env.BUILT_PROGRAM ?? join(import.meta.dirname, '../bin/visite.mjs')
+export const PROGRAM = process.env.BUILT_PROGRAM ?? join(import.meta.dirname, '../bin/visite.mjs')
 
 /** The real service as its own process. */
 export interface ServiceProcess {
