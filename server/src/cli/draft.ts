@@ -35,7 +35,7 @@ export function draftCommand(program: Command): void {
     .description('draft a note, with its facts, from a consultation in a file; nothing is stored')
     .argument(
       '<file>',
-      'lines "[doctor] …", "[patient] …", or all of them "Doctor: …", "Patient: …"; without a tag the speaker is unknown; "-" reads standard input',
+      'lines "[doctor] …", "[patient] …", "[mother] …", or all of them "Doctor: …", "Patient: …"; without a tag the speaker is unknown; "-" reads standard input',
     )
     .option('--template <key>', 'built-in template', 'soap')
     .option('--language <code>', 'language of the note: de, en, or fr as a trial (default: the spoken language)')
