@@ -73,8 +73,10 @@ const FEW_WORDS = 4
 const withoutFormer = (text: string, { former }: FactLanguage): string => text.replace(former, '').trim()
 
 /** How often; not how often before: "three times a day instead of twice". */
-export const frequencyIn = (text: string, language: FactLanguage): string | undefined =>
-  language.frequencies.flatMap(([pattern, name]) => {
-    const match = pattern.exec(withoutFormer(text, language))
+export function frequencyIn(text: string, language: FactLanguage): string | undefined {
+  const now = withoutFormer(text, language)
+  return language.frequencies.flatMap(([pattern, name]) => {
+    const match = pattern.exec(now)
     return match ? [match[0].replace(pattern, name)] : []
   })[0]
+}

@@ -74,7 +74,7 @@ export function withDrugOutcome(drug: Found, chances: Chances<'drug'> | null): F
   if (holds(drug, chances, outcome)) return drug
   if (outcome === 'named') return null
   const change = outcome === 'past' ? 'stopped' : outcome
-  const told = outcome === 'changed' ? withoutFormer(drug) : drug
+  const told = outcome === 'changed' ? withoutOldDose(drug) : drug
   return {
     ...told,
     time: outcome === 'past' ? 'past' : 'now',
@@ -94,7 +94,7 @@ function holds({ status }: Found, chances: Chances<'drug'>, outcome: Outcome<'dr
 }
 
 /** "18 units." - "That will not do.": what only the patient says is not the new dose. */
-function withoutFormer(drug: Found): Found {
+function withoutOldDose(drug: Found): Found {
   if (drug.clauses.some(({ unit, asks }) => unit.speaker === 'doctor' && !asks)) return drug
   return { ...drug, text: drug.text.replace(DOSE, ''), attributes: {} }
 }

@@ -1,6 +1,11 @@
 import { KIN, relativeWords, timeWords, unitWords, wordsOfUnits } from '@visite/lexicon'
 import type { FactLanguage } from './language.ts'
 
+/** What doctors do to a dose, and to what they order. */
+const RAISES = '(?:erhöh|steiger|reduzier|verdoppe?l|halbier)\\p{L}*'
+const ORDERS =
+  '(?:veranlass|ordne|verordn|bestell|überweis|schick|meld|weis|lass|bestimm|kontrollier|nehm|mach|brauch|möcht)\\p{L}*'
+
 export const german: FactLanguage = {
   code: 'de',
   denies:
@@ -81,8 +86,10 @@ export const german: FactLanguage = {
   ),
   takesBack:
     /^(?:nein|nee|nö|keine?n? \p{L}+|\p{L}+ nicht) (?:na ?ja|obwohl|höchstens|außer|beziehungsweise)(?!\p{L})|^(?:\p{L}+ ){0,2}(?:nicht|nix|nichts|kaum) (?:mehr|schlimmer|anders|öfter|stärker|weniger) (?:als|wie) (?:sonst|immer|früher|vorher|üblich|normal)/u,
-  changesIt:
-    /(?<!\p{L})(?:(?:erhöh|steiger|reduzier|verdoppel|halbier|verdoppl)\p{L}* (?:wir|ich)|(?:wir|ich) (?:erhöh|steiger|reduzier|verdoppel|halbier|verdoppl)\p{L}*|(?:gehen (?:wir|sie)|wir gehen) (?:[^ ]+ )*(?:her)?(?:rauf|runter|hoch|auf \d))(?!\p{L})/u,
+  changesIt: new RegExp(
+    `(?<!\\p{L})(?:${RAISES} (?:wir|ich)|(?:wir|ich) ${RAISES}|(?:gehen (?:wir|sie)|wir gehen) (?:[^ ]+ )*(?:her)?(?:rauf|runter|hoch|auf \\d))(?!\\p{L})`,
+    'u',
+  ),
   former: /(?<!\p{L})statt (?:bisher |vorher |wie bisher )?[^ ]+/u,
   stopsIt:
     /(?:^|[,;] |und |dann )(?:(?:die|das|den|es|sie) (?:setzen|lassen|pausieren|stoppen) (?:wir|sie)|(?:setzen|lassen|pausieren|stoppen) (?:wir|sie) (?:die|das|den|es|sie)) (?:\p{L}+ )*(?:ab|weg)(?!\p{L})/u,
@@ -213,9 +220,11 @@ export const german: FactLanguage = {
   plans:
     /\b(?:mach\p{L}* (?:ich|wir)|(?:ich|wir) mach\p{L}*|möchte ich|ich möchte|würde ich|ich würde|schreib\p{L}* ich|ich schreib\p{L}*|gebe ich|ich gebe|veranlass\p{L}*|ordne|anmelden|melde ich|brauchen (?:wir|sie)|lassen (?:wir|sie)|müssen (?:wir|sie)|sollten (?:wir|sie)|nehmen wir|bestell\p{L}*|verordne\p{L}*|kriegen sie|bekommen sie|holen|termin|rezept|überweis\p{L}*|kontrollier\p{L}*)\b/u,
   offersIt:
-    /(?<!\p{L})(?:(?:möchten|wollen|würden) (?:sie|wir)|soll(?:en|t?e?n?)? (?:wir|ich)|darf ich|könnten wir|wäre? (?:das|es))(?!\p{L})/u,
-  orders:
-    /(?<!\p{L})(?:(?:ich|wir) (?:veranlass|ordne|verordn|bestell|überweis|schick|meld|weis|lass|bestimm|kontrollier|nehm|mach|brauch|möcht|will)\p{L}*|(?:veranlass|ordne|verordn|bestell|überweis|schick|meld|weis|lass|bestimm|kontrollier|nehm|mach|brauch|möcht)\p{L}* (?:ich|wir)|(?:kriegen|bekommen) sie)(?!\p{L})/u,
+    /(?<!\p{L})(?:(?:möchten|wollen|würden) (?:sie|wir)|soll(?:e?n|ten?)? (?:wir|ich)|darf ich|könnten wir|wäre? (?:das|es))(?!\p{L})/u,
+  orders: new RegExp(
+    `(?<!\\p{L})(?:(?:ich|wir) (?:${ORDERS}|will\\p{L}*)|${ORDERS} (?:ich|wir)|(?:kriegen|bekommen) sie)(?!\\p{L})`,
+    'u',
+  ),
   withdraws:
     /\b(?:(?:fällt|scheidet) (?:\p{L}+ )?(?:weg|aus|flach)|kommt (?:\p{L}+ ){0,2}nicht in frage|wollte ich .* aber|hätte ich .* aber)\b/u,
   refers: /\b(?:überweis\p{L}*|schicke ich|schick ich|stellen sie sich .*vor|vorstellen|anmelden|melde|zum|zur)\b/u,

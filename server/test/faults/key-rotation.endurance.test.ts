@@ -11,7 +11,7 @@ import { type Engine, openDatabase } from '../../src/platform/db/open.ts'
 import { databaseEnv, visite } from '../command-line.ts'
 import { emptyDatabase, engines } from '../engines.ts'
 import { freePort } from '../postgres.ts'
-import { type ServiceProcess, startProcess } from '../process.ts'
+import { PROGRAM, type ServiceProcess, startProcess } from '../process.ts'
 import { registration } from '../service.ts'
 
 const ROLES = ['api', 'api', 'worker'] as const
@@ -23,7 +23,6 @@ const RECORDED = 25
 /** Enough for a rotation to be killed in the middle. */
 const KEYS = 400
 const WAIT = { timeout: 180_000, interval: 50 }
-const BINARY = join(import.meta.dirname, '../../bin/visite.mjs')
 
 const newKey = () => randomBytes(32).toString('base64')
 const wrapperOf = (key: string) => keyWrapper([Buffer.from(key, 'base64')])
@@ -153,7 +152,7 @@ function doctorAt({ urlOf }: Place) {
 async function rotate({ env, wrappedBy }: Place, next: string, old: string): Promise<void> {
   const own = { ...env, VISITE_MASTER_KEY: `${next},${old}` }
   const before = await wrappedBy(old)
-  const child = spawn(process.execPath, [BINARY, 'keys', 'rotate'], {
+  const child = spawn(process.execPath, [PROGRAM, 'keys', 'rotate'], {
     env: { ...process.env, ...own },
     stdio: 'ignore',
   })

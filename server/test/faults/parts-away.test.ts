@@ -14,7 +14,7 @@ import { migratedDatabase, migratedFolder } from '../engines.ts'
 import { breakableTcp } from '../fakes/breakable-tcp.ts'
 import { startSmtpServer } from '../fakes/smtp-server.ts'
 import { freePort } from '../postgres.ts'
-import { startProcess } from '../process.ts'
+import { PROGRAM, startProcess } from '../process.ts'
 import { dataOf, registration, startService } from '../service.ts'
 
 const cleanups: (() => unknown)[] = []
@@ -178,7 +178,7 @@ describe('a second signal', () => {
 
 describe('a start that cannot succeed', () => {
   const serve = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/visite.mjs'), 'serve'], {
+    const child = spawn(process.execPath, [PROGRAM, 'serve'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
