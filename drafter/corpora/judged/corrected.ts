@@ -35,7 +35,7 @@ const read = (file: string): Corrected[] =>
     .map((line) => JSON.parse(line))
 
 /** Pieces by these authors are only measured. */
-const FROZEN = /^(?:de|en)-(?:c4|p8)-/
+const FROZEN = /^(?:de|en)-(?:c4|p13)-/
 const HARD = /^(?:de|en)-c/
 
 export const CORRECTED_SETS = ['talks', 'pieces', 'frozen pieces', 'hard pieces', 'frozen hard pieces'] as const

@@ -38,6 +38,8 @@ const TALKS_READ = join(import.meta.dirname, 'read')
 const TALKS_TOLD = join(import.meta.dirname, 'told')
 /** Short pieces of talks, several in a file, of which only what becomes of things is known. */
 const PIECES = join(import.meta.dirname, 'brief')
+/** The same by other authors, from which nothing is learned. */
+export const FROZEN_PIECES = join(import.meta.dirname, 'brief-frozen')
 /** More talks by the same authors that are only measured: no rule is written and nothing is learned from them. */
 export const FROZEN_TALKS = join(import.meta.dirname, 'frozen')
 
