@@ -64,7 +64,6 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
     },
     fewest: Number.POSITIVE_INFINITY,
   },
-  statement: NEVER,
   problem: () => null,
   reason: null,
   rewrite: (unit) => (unit.question ? [] : [unit.text]),

@@ -122,7 +122,7 @@ export function draftFrom(
   const pack = spoken(text, language, packs)
   const writing = [...packs, ...ON_TRIAL].find(({ code }) => code === language) ?? pack
   const judge = judges[pack.code]
-  const heard = heardIn(request.segments, pack, judge.marks)
+  const heard = heardIn(request.segments, pack, judge.hearing)
   const { marked, utterances: segments, voices, units } = heard
   const roles = rolesInferred(segments, voices)
   const casing = casingOf(segments, pack)

@@ -7,7 +7,7 @@ import { german } from '../languages/german/german.ts'
 import type { Drafter } from '../port.ts'
 import { draftFrom, type Judges } from './drafting.ts'
 import { judgeBy } from './judge.ts'
-import { learnedMarks } from './learned-marks.ts'
+import { learnedHearing } from './learned-hearing.ts'
 import { withinLength } from './length.ts'
 import { FIT_HEADS, PLACE_HEADS, unpacked } from './model.ts'
 import { rehearsals } from './rehearsal.ts'
@@ -16,15 +16,15 @@ const ASSETS = join(import.meta.dirname, 'assets')
 
 /** Reads the weights that `npm run train:drafter` wrote for this version. */
 export function learnedJudges(): Judges {
-  const marks = learnedMarks()
+  const { de, en } = learnedHearing()
   const read = <Head extends string>(name: string, heads: readonly Head[]) =>
     unpacked(readFileSync(join(ASSETS, `${name}.weights`)), heads)
   const fit = read('fit', FIT_HEADS)
   const places = read('places', PLACE_HEADS)
   return {
-    en: judgeBy({ places, marks: marks.en, fit }, english),
-    de: judgeBy({ places, marks: marks.de, fit }, german),
-    fr: judgeBy({ places, marks: null, fit: null }, french),
+    en: judgeBy({ places, hearing: en, fit }, english),
+    de: judgeBy({ places, hearing: de, fit }, german),
+    fr: judgeBy({ places, hearing: { marks: null, corrects: null }, fit: null }, french),
   }
 }
 

@@ -8,7 +8,16 @@ import { withReplies } from '../stages/06-replies.ts'
 import { withoutCompanion } from '../stages/07-companion.ts'
 import { withChoices } from '../stages/08-choices.ts'
 import { withTopics } from '../stages/09-answers.ts'
+import type { CorrectionHead, Model } from './model.ts'
 import type { LanguagePack } from './pack.ts'
+
+/** What was learned about hearing a language. */
+export interface Hearing {
+  /** Where marks belong in speech without any; null: none are set. */
+  marks: Marks | null
+  /** What corrects what was said before; null: nothing is corrected. */
+  corrects: Model<CorrectionHead> | null
+}
 
 /** A talk as it is read: its clauses, as changed by replies and corrections. */
 export interface Heard {
@@ -31,24 +40,23 @@ type Stage = (units: readonly Unit[], pack: LanguagePack) => Unit[]
 const after = (pack: LanguagePack, units: readonly Unit[], ...stages: readonly Stage[]) =>
   stages.reduce((left, stage) => stage(left, pack), units)
 
-/** The clauses that facts are read out of. @param marks sets marks where none were heard; null: none are set */
+/** The clauses that facts are read out of. */
 export function correctedIn(
   segments: readonly Segment[],
   pack: LanguagePack,
-  marks: Marks | null,
+  { marks, corrects }: Hearing,
 ): Pick<Heard, 'marked' | 'utterances' | 'voices' | 'corrected'> {
   const marked = marks ? withMarks(segments, pack, marks) : segments
   const utterances = utterancesOf(marked)
   const voices = voicesOf(utterances, pack)
   return {
     ...{ marked, utterances, voices },
-    corrected: after(pack, unitsOf(utterances, voices, pack), withoutAsides, withCorrections),
+    corrected: withCorrections(after(pack, unitsOf(utterances, voices, pack), withoutAsides), pack, corrects),
   }
 }
 
-/** @param marks as of `correctedIn` */
-export function heardIn(segments: readonly Segment[], pack: LanguagePack, marks: Marks | null): Heard {
-  const read = correctedIn(segments, pack, marks)
+export function heardIn(segments: readonly Segment[], pack: LanguagePack, hearing: Hearing): Heard {
+  const read = correctedIn(segments, pack, hearing)
   const replied = after(pack, read.corrected, withReplies)
   const ofPatient = after(pack, replied, withoutCompanion)
   return { ...read, replied, ofPatient, units: after(pack, ofPatient, withChoices, withTopics) }

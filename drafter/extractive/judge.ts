@@ -1,8 +1,8 @@
-import type { Marks } from '../stages/01-marks.ts'
 import { cuesBy } from './cues.ts'
 import { placeFeatures, type Situation } from './features.ts'
 import type { Finished } from './finished.ts'
 import { fitness } from './fit.ts'
+import type { Hearing } from './heard.ts'
 import { type FitHead, type Model, PLACE_HEADS, type PlaceHead, judge as probabilities } from './model.ts'
 import type { LanguagePack } from './pack.ts'
 
@@ -10,8 +10,7 @@ import type { LanguagePack } from './pack.ts'
 export interface Judge {
   /** The section that each clause of a talk belongs in, in order. */
   places(situations: readonly Situation[]): PlaceHead[]
-  /** Where marks belong in speech without any; null if that was not learned. */
-  marks: Marks | null
+  hearing: Hearing
   /** What a reader is likely to make of a finished sentence: 1 usable as it is, 0 noise, -1 wrong; 1 if that was not learned. */
   fitness(sentence: Finished): number
 }
@@ -21,15 +20,15 @@ const bestOf = (probability: Record<PlaceHead, number>): PlaceHead =>
 
 export interface Models {
   places: Model<PlaceHead>
-  marks: Marks | null
+  hearing: Hearing
   fit: Model<FitHead> | null
 }
 
-export const judgeBy = ({ places, marks, fit }: Models, pack: LanguagePack): Judge => ({
+export const judgeBy = ({ places, hearing, fit }: Models, pack: LanguagePack): Judge => ({
   places(situations) {
     const cuesOf = cuesBy(pack)
     return situations.map((situation) => bestOf(probabilities(places, placeFeatures(situation, cuesOf))))
   },
-  marks,
+  hearing,
   fitness: (sentence) => (fit ? fitness(fit, sentence, pack) : 1),
 })

@@ -45,6 +45,10 @@ export type Outcome<Sort extends OutcomeSort> = (typeof OUTCOMES)[Sort][number]
 export const SUPPORT_HEADS = ['supported'] as const
 export type SupportHead = (typeof SUPPORT_HEADS)[number]
 
+/** Whether a value corrects one that was said before. */
+export const CORRECTION_HEADS = ['corrects'] as const
+export type CorrectionHead = (typeof CORRECTION_HEADS)[number]
+
 /** Where any mark belongs, and where a statement ends. */
 export const GAP_HEADS = ['mark', 'stop'] as const
 
@@ -67,6 +71,15 @@ export function hashed(feature: string, bits: number): number {
   }
   // The low bits alone are poorly mixed.
   return ((hash >>> 16) ^ hash) & ((1 << bits) - 1)
+}
+
+/** The sum of a head's weights for some features. */
+export function sumOf<Head extends string>(
+  { bits, weights }: Model<Head>,
+  head: Head,
+  features: readonly string[],
+): number {
+  return features.reduce((sum, feature) => sum + (weights[head][hashed(feature, bits)] ?? 0), 0)
 }
 
 /** Probability of every head, 0..1. */

@@ -194,8 +194,6 @@ export interface LanguagePack {
   asides: Asides
   /** Companions who speak for a patient. */
   companion: Companion
-  /** Begins like a complete sentence. */
-  statement: RegExp
   /** The problem that the doctor turns to ("for your second problem, your diabetes"), or null. */
   problem(text: string): string | null
   /** Why the patient came; null: not read in this language. */

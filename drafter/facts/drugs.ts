@@ -48,6 +48,12 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
 /** Turns from a question over its answer to what is said about both. */
 const ANSWERED = 2
 
+/** "Eight units." - "Make it ten.": in the unit of the last one. */
+function newDoseIn(words: readonly string[], last: Clause | undefined, language: FactLanguage) {
+  const unit = doseAmong(last?.words ?? [], language, true)?.unit
+  return doseAmong(words, language, true) ?? (unit ? doseAmong([...words, unit], language, true) : null)
+}
+
 /** "I take the Microgynon." - "That is not safe. I want you to stop it.", "75 is not enough." - "Let us go up to 150." */
 function changedBefore(clause: Clause, before: readonly Clause[], language: FactLanguage): Found | null {
   const { unit, text, words, asks, conditional } = clause
@@ -57,7 +63,7 @@ function changedBefore(clause: Clause, before: readonly Clause[], language: Fact
   const last = before.findLast(({ words }) => drugsAmong(words, language.code).length > 0)
   const [drug, another] = last ? drugsAmong(last.words, language.code) : []
   if (!last || !drug || another || unit.turn - last.unit.turn > (last.asks ? ANSWERED : 1)) return null
-  const dose = status === 'changed' ? doseAmong(words, language, true) : null
+  const dose = status === 'changed' ? newDoseIn(words, before.at(-1), language) : null
   const frequency = dose ? frequencyIn(text, language) : undefined
   const called = last.words.slice(drug.at, drug.at + drug.length).join(' ')
   return {

@@ -1,9 +1,9 @@
-import { correctedIn } from '../extractive/heard.ts'
-import { learnedMarks } from '../extractive/learned-marks.ts'
+import { correctedIn, type Hearing } from '../extractive/heard.ts'
+import { learnedHearing } from '../extractive/learned-hearing.ts'
 import { english as englishPack } from '../languages/english/english.ts'
 import { german as germanPack } from '../languages/german/german.ts'
 import type { Segment } from '../port.ts'
-import { asHeard, type Marks } from '../stages/01-marks.ts'
+import { asHeard } from '../stages/01-marks.ts'
 import type { Unit } from '../stages/03-units.ts'
 import { adviceIn } from './advice.ts'
 import { withAllergyOutcomes } from './allergy-outcomes.ts'
@@ -37,8 +37,7 @@ type Reader = (clause: Clause, before: readonly Clause[], language: FactLanguage
 export interface Rules {
   readers: Readonly<Record<string, Reader>>
   words: Readonly<Record<'de' | 'en', FactLanguage>>
-  /** Where marks belong in speech without any; null: the text has the marks it needs. */
-  marks: Readonly<Record<'de' | 'en', Marks>> | null
+  hearing: Readonly<Record<'de' | 'en', Hearing>>
   /** What becomes of each allergen, drug, plan and condition; null: what its clauses alone say. */
   outcomes: ChancesOf | null
   /** How certain each fact is; null: not asked for. */
@@ -58,7 +57,7 @@ export const RULES: Rules = {
     advice: adviceIn,
   },
   words: { de: german, en: english },
-  marks: learnedMarks(),
+  hearing: learnedHearing(),
   outcomes: learnedOutcomes(),
   verify: learnedVerifier(),
 }
@@ -73,7 +72,7 @@ export const CLAUSES_ALONE: Rules = { ...RULES, outcomes: null }
  */
 export function factsOf(segments: readonly Segment[], language: 'de' | 'en', rules: Rules = RULES): Fact[] {
   const pack = PACKS[language]
-  const { marked, utterances, corrected } = correctedIn(segments, pack, rules.marks?.[language] ?? null)
+  const { marked, utterances, corrected } = correctedIn(segments, pack, rules.hearing[language])
   const facts = factsAmong(corrected, utterances, language, rules)
   const heard = asHeard(marked, segments)
   return facts.map((fact) => ({ ...fact, sources: fact.sources.map(heard) }))

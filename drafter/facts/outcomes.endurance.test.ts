@@ -22,7 +22,7 @@ describe('what becomes of things', () => {
     ['condition', 1400, 0.72],
     ['plan', 500, 0.6],
   ] as const)('shows for each %s in talks not learned from', (sort, count, least) => {
-    const frozen = knownOutcomes(RULES.marks, talksIn(FROZEN_TALKS), judgedOutcomes({ frozen: true }))[sort]
+    const frozen = knownOutcomes(RULES.hearing, talksIn(FROZEN_TALKS), judgedOutcomes({ frozen: true }))[sort]
     const model = unpacked<string>(shipped(sort), OUTCOMES[sort])
     const right = frozen.filter(
       ({ becomes, features }) => likeliest(sort, judge(model, features) as Chances<typeof sort>) === becomes,

@@ -112,6 +112,11 @@ const REPLY = 8
 /** Clauses behind the last one that names it, which may still be about it. */
 const LATER = 5
 
+const [NOT, ONLY] = [/^(?:not|nicht)$/, /^(?:only|just|nur)$/]
+/** "Not only do you have …" denies nothing. */
+const wordsOf = (clause: Clause | undefined): string[] =>
+  clause?.words.filter((word, at, all) => !(NOT.test(word) && ONLY.test(all[at + 1] ?? ''))) ?? []
+
 const few = (count: number): number => Math.min(4, count)
 const shareOf = ({ unit }: Clause): number => Math.floor(10 * unit.position)
 const saidIn = (name: string, words: readonly string[] = []): string[] => words.map((word) => `${name} ${stemOf(word)}`)
@@ -150,8 +155,8 @@ export function outcomeEvidenceIn(clauses: readonly Clause[]): Evidence {
     const [voice, at] = [voiceOf(clause), placeOf(clause)]
     const [before, next] = [clauses[at - 1], clauses[at + 1]]
     return [
-      ...saidIn('said', clause.words),
-      ...saidIn(`said ${voice}`, clause.words),
+      ...saidIn('said', wordsOf(clause)),
+      ...saidIn(`said ${voice}`, wordsOf(clause)),
       ...(next ? saidIn(`next ${voiceOf(next)}`, next.words.slice(0, NEXT)) : []),
       ...(before ? saidIn(`before ${voiceOf(before)}`, before.words.slice(-NEXT)) : []),
       ...clause.replies.flatMap(({ words }) => saidIn(`reply ${voice}`, words.slice(0, REPLY))),
@@ -182,8 +187,8 @@ export function outcomeEvidenceIn(clauses: readonly Clause[]): Evidence {
         // In a piece of a talk, what becomes of a thing is said more often than in a whole one.
         ...(isDecided ? [`talk ${few(Math.floor(2 * Math.log10(clauses.length + 1)))} ${thing.list}`] : []),
         ...[...named].flatMap(([clause, said]) => besideOf(thing.name, clause, said)),
-        ...[...saidIn('first', first?.words), ...saidIn('last', last?.words)],
-        ...[...saidIn('doctor last', ofDoctor?.words), ...saidIn('patient last', ofPatient?.words)],
+        ...[...saidIn('first', wordsOf(first)), ...saidIn('last', wordsOf(last))],
+        ...[...saidIn('doctor last', wordsOf(ofDoctor)), ...saidIn('patient last', wordsOf(ofPatient))],
         `voices ${own
           .map(voiceOf)
           .filter((one, at, all) => one !== all[at - 1])

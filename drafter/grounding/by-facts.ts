@@ -22,7 +22,11 @@ const said = (text: string, index: number, role: Role): Segment => ({
 })
 
 /** Quotes are short: without punctuation they are one statement. Their facts are compared however certain they are. */
-const AS_WRITTEN: Rules = { ...CLAUSES_ALONE, marks: null, verify: null }
+const AS_WRITTEN: Rules = {
+  ...CLAUSES_ALONE,
+  hearing: { de: { ...CLAUSES_ALONE.hearing.de, marks: null }, en: { ...CLAUSES_ALONE.hearing.en, marks: null } },
+  verify: null,
+}
 
 const ASKS = /\?\s*$/
 

@@ -24,7 +24,7 @@ export interface KnownOutcome<Sort extends OutcomeSort> extends Example<Outcome<
 export type KnownOutcomes = { [Sort in OutcomeSort]: KnownOutcome<Sort>[] }
 
 export function knownOutcomes(
-  marks: Rules['marks'] = RULES.marks,
+  hearing: Rules['hearing'] = RULES.hearing,
   talks = [...talksForFacts(), ...pieces()],
   judged: { [Sort in OutcomeSort]: JudgedOutcome<Sort>[] } = judgedOutcomes(),
 ): KnownOutcomes {
@@ -42,7 +42,7 @@ export function knownOutcomes(
       return null
     }
     for (const heard of [segments, segments.map((one) => ({ ...one, text: unmarked(one.text) }))])
-      factsOf(heard, language, { ...RULES, marks, outcomes, verify: null })
+      factsOf(heard, language, { ...RULES, hearing, outcomes, verify: null })
   }
   return known
 }
@@ -74,7 +74,7 @@ const PARTS = 5
  * Rules for a talk that is learned from: what becomes of its things is what the other talks show. What it has taught
  * itself would look more certain than it is.
  */
-export function rulesHeldOut(marks = RULES.marks, known = knownOutcomes(marks)): (talk: string) => Rules {
+export function rulesHeldOut(hearing = RULES.hearing, known = knownOutcomes(hearing)): (talk: string) => Rules {
   const talks = [...new Set(OUTCOME_SORTS.flatMap((sort) => known[sort].map(({ talk }) => talk)))].sort()
   const partOf = new Map(talks.map((talk, at) => [talk, at % PARTS]))
   const parts = Array.from({ length: PARTS }, (_, part): Rules => {
@@ -89,8 +89,8 @@ export function rulesHeldOut(marks = RULES.marks, known = knownOutcomes(marks)):
       condition: without('condition'),
       plan: without('plan'),
     })
-    return { ...RULES, marks, outcomes }
+    return { ...RULES, hearing, outcomes }
   })
-  const all: Rules = { ...RULES, marks, outcomes: learnedOutcomes() }
+  const all: Rules = { ...RULES, hearing, outcomes: learnedOutcomes() }
   return (talk) => parts[partOf.get(talk) ?? -1] ?? all
 }

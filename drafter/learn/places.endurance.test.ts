@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { learnedMarks } from '../extractive/learned-marks.ts'
 import { COARSE, judge, PLACE_HEADS, packed } from '../extractive/model.ts'
 import { learnPlaces, type PlacedClause, placedClauses } from './places.ts'
 
 it('the place of clauses is learned from the repository alone, to the bit, and holds in talks that were not learned from', () => {
-  const clauses = placedClauses(learnedMarks())
+  const clauses = placedClauses()
   const shipped = readFileSync(new URL('../extractive/assets/places.weights', import.meta.url))
   expect(packed(learnPlaces(clauses), PLACE_HEADS, COARSE).equals(shipped)).toBe(true)
 

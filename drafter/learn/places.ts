@@ -7,11 +7,10 @@ import { factsByClause } from '../extractive/facts-by-clause.ts'
 import { placeFeatures, type Situation, situationsOf } from '../extractive/features.ts'
 import { heardIn } from '../extractive/heard.ts'
 import { type Model, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
-import { clausesAmong, factsIn, type Rules } from '../facts/facts.ts'
+import { clausesAmong, factsIn, RULES, type Rules } from '../facts/facts.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import type { Segment } from '../port.ts'
-import type { Marks } from '../stages/01-marks.ts'
 import { rulesHeldOut } from './outcomes.ts'
 import { type Example, train } from './regression.ts'
 
@@ -66,8 +65,8 @@ const targetOf = (section: PlaceHead) =>
  * about where it belongs.
  */
 export function placedClauses(
-  marks: Readonly<Record<Passage['language'], Marks>>,
-  rulesFor: (talk: string) => Rules = rulesHeldOut(marks),
+  hearing: Rules['hearing'] = RULES.hearing,
+  rulesFor: (talk: string) => Rules = rulesHeldOut(hearing),
 ): PlacedClause[] {
   const passages = Map.groupBy(LANGUAGES.flatMap(passagesIn), ({ talk }) => talk)
   const talks = [
@@ -82,7 +81,7 @@ export function placedClauses(
     const pack = PACKS[language]
     const rules = { ...rulesFor(name), verify: null }
     return HEARD.flatMap((as, at) => {
-      const { corrected, utterances, units } = heardIn(as(segments), pack, marks[language])
+      const { corrected, utterances, units } = heardIn(as(segments), pack, hearing[language])
       const facts = factsIn(clausesAmong(corrected, utterances, language), utterances, language, rules)
       const cuesOf = cuesBy(pack)
       return situationsOf(units, factsByClause(facts, utterances)).flatMap((situation): PlacedClause[] => {

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { judgedSentences } from '../corpora/judged/judged.ts'
-import { learnedMarks } from '../extractive/learned-marks.ts'
+import { learnedHearing, learnedMarks } from '../extractive/learned-hearing.ts'
 import {
   ASKING_HEADS,
   COARSE,
@@ -24,6 +24,7 @@ import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import { encountersIn, segmentsOf } from '../measure/dialogues.ts'
 import type { Marks } from '../stages/01-marks.ts'
+import { correctionWeights, knownCorrections } from './corrections.ts'
 import { learnFit } from './fit.ts'
 import { learnMarks } from './marks.ts'
 import { knownOutcomes, outcomeWeights, rulesHeldOut } from './outcomes.ts'
@@ -53,11 +54,12 @@ if (values.data) {
   const dialogues = encounters.map(({ dialogue }) => segmentsOf(dialogue))
   writeMarks('en', learnMarks([...dialogues, ...ownTalks('en')], english))
 }
-// The marks just learned decide how talk without any is read.
-const marks = learnedMarks()
-const known = knownOutcomes(marks)
+// The marks just learned decide how talk without any is read, and that what corrects what; both decide what is said.
+write('corrections', correctionWeights(knownCorrections(learnedMarks())))
+const hearing = learnedHearing()
+const known = knownOutcomes(hearing)
 for (const sort of OUTCOME_SORTS) write(filesAbout(sort), outcomeWeights(sort, known))
 // What becomes of a thing decides where it belongs, and is among the things that are judged.
-const rulesFor = rulesHeldOut(marks, known)
-write('places', packed(learnPlaces(placedClauses(marks, rulesFor)), PLACE_HEADS, COARSE))
+const rulesFor = rulesHeldOut(hearing, known)
+write('places', packed(learnPlaces(placedClauses(hearing, rulesFor)), PLACE_HEADS, COARSE))
 write('verifier', packed(learnVerifier(knownFacts(rulesFor)), VERIFIER_HEADS, MEDIUM))

@@ -5,7 +5,7 @@ import { unmarked } from '../corpora/consultations/consultations.ts'
 import { type Corrected, type CorrectedTalk, correctedTalks } from '../corpora/judged/corrected.ts'
 import { draftFrom } from '../extractive/drafting.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
-import { learnedMarks } from '../extractive/learned-marks.ts'
+import { learnedHearing, learnedMarks } from '../extractive/learned-hearing.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import type { CitationSource, Segment } from '../port.ts'
@@ -18,6 +18,7 @@ import { soapTemplate } from './consultation.ts'
 
 const PACKS = { de: german, en: english } as const
 const MARKS = learnedMarks()
+const HEARING = learnedHearing()
 const judges = learnedJudges()
 const { signal } = new AbortController()
 
@@ -30,7 +31,7 @@ function changedIn(segments: readonly Segment[], language: 'de' | 'en'): number[
   const wordsOf = ({ text }: Unit) => text.match(/[\p{L}\d.,/]*[\p{L}\d]/gu)?.join(' ')
   const before = new Map(units.map((unit) => [startOf(unit), wordsOf(unit)]))
   const lineOf = new Map(segments.map(({ id }, at) => [id, at + 1]))
-  return withCorrections(units, pack)
+  return withCorrections(units, pack, HEARING[language].corrects)
     .filter((unit) => before.get(startOf(unit)) !== wordsOf(unit))
     .map(({ spans }) => spans.map(({ segment }) => lineOf.get(utterances[segment]?.id ?? '') ?? 0))
 }

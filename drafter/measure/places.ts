@@ -1,12 +1,11 @@
 // `npm run bench:places`: how often a clause is put in the section that an author puts it in, with weights that never
 // saw its talk (five parts). For SOAP, history to social count as one section, as do findings and results.
 import { LANGUAGES } from '../corpora/judged/judged.ts'
-import { learnedMarks } from '../extractive/learned-marks.ts'
 import { judge, PLACE_HEADS, type PlaceHead } from '../extractive/model.ts'
 import { learnPlaces, placedClauses } from '../learn/places.ts'
 
 const FOLDS = 5
-const clauses = placedClauses(learnedMarks())
+const clauses = placedClauses()
 const talks = [...new Set(clauses.map(({ talk }) => talk))]
 const foldOf = new Map(talks.map((talk, at) => [talk, at % FOLDS]))
 const models = Array.from({ length: FOLDS }, (_, fold) =>

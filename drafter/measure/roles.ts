@@ -1,6 +1,6 @@
 import type { Consultation } from '../corpora/consultations/consultations.ts'
 import { correctedIn } from '../extractive/heard.ts'
-import { learnedMarks } from '../extractive/learned-marks.ts'
+import { learnedHearing } from '../extractive/learned-hearing.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import type { Sentence } from '../note.ts'
@@ -30,7 +30,7 @@ function wrongly(sentences: readonly Sentence[], roles: ReadonlyMap<string, Segm
 /** How well missing roles are inferred, and what the drafts make of it. */
 export async function rolesMeasured(consultations: readonly Consultation[], drafter: Drafter) {
   const signal = new AbortController().signal
-  const learned = learnedMarks()
+  const learned = learnedHearing()
   const sums = {
     utterances: 0,
     right: 0,
@@ -45,8 +45,8 @@ export async function rolesMeasured(consultations: readonly Consultation[], draf
   for (const consultation of consultations) {
     const { segments, language } = consultation
     const roles = new Map(segments.map(({ id, role }) => [id, role]))
-    const [pack, marks] = language === 'de' ? [german, learned.de] : [english, learned.en]
-    const { utterances, voices } = correctedIn(withoutRoles(segments), pack, marks)
+    const [pack, hearing] = language === 'de' ? [german, learned.de] : [english, learned.en]
+    const { utterances, voices } = correctedIn(withoutRoles(segments), pack, hearing)
     voices.forEach(({ speaker, sure }, at) => {
       const right = speaker === roles.get(utterances[at]?.id ?? '')
       sums.utterances++

@@ -14,7 +14,7 @@ import { type Annotated, annotated, type GoldFact } from '../corpora/facts/gold.
 import { draftFrom } from '../extractive/drafting.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
 import { heardIn } from '../extractive/heard.ts'
-import { learnedMarks } from '../extractive/learned-marks.ts'
+import { learnedHearing } from '../extractive/learned-hearing.ts'
 import type { LanguagePack } from '../extractive/pack.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
@@ -31,7 +31,7 @@ interface Said {
 }
 
 const PACKS: Readonly<Record<Language, LanguagePack>> = { de: german, en: english }
-const MARKS = learnedMarks()
+const HEARING = learnedHearing()
 const JUDGES = learnedJudges()
 
 const isNamed = ({ names, sources = [] }: GoldFact, { line, text }: Said): boolean =>
@@ -42,7 +42,7 @@ function* steps(segments: readonly Segment[], language: Language): Generator<rea
   const pack = PACKS[language]
   const lines = new Map(segments.map(({ id }, at) => [id, at + 1]))
   const lineOf = (id: string | null | undefined) => lines.get(id ?? '') ?? 0
-  const { utterances, voices, corrected, replied, ofPatient, units } = heardIn(segments, pack, MARKS[language])
+  const { utterances, voices, corrected, replied, ofPatient, units } = heardIn(segments, pack, HEARING[language])
   const said = (some: readonly Unit[]) =>
     some.flatMap(({ spans, text }) => spans.map(({ segment }) => ({ line: lineOf(utterances[segment]?.id), text })))
   yield ['03-units', said(unitsOf(utterances, voices, pack))]

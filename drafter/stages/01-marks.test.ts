@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
-import { learnedMarks } from '../extractive/learned-marks.ts'
+import { learnedMarks } from '../extractive/learned-hearing.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import { asHeard, withMarks } from './01-marks.ts'

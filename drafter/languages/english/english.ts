@@ -84,9 +84,6 @@ export const englishBy = (choice: Choice): LanguagePack => {
     replies: REPLIES,
     asides: ASIDES,
     companion: COMPANION,
-    statement: new RegExp(
-      `^(?:i|it|my|the pain|we|let(?: us|'s)|you|take|he|she|they|that)\\b(?! (?:${SIDES.en}) one$)`,
-    ),
     answered: (question, answer, gender) => noted(answered(question, answer, gender)),
     answers: answersBy(rules),
     identity: /\b\d+[- ]year[- ]old\b.*\b(?:with|who|presents?|here|for)\b/,

@@ -46,8 +46,6 @@ export const french: LanguagePack = packOf({
   drugIn: DRUGS.first,
   safety: anywhere('suicid', 'me tuer', 'mettre fin à mes jours', 'en finir', 'me faire du mal', 'plus envie de vivre'),
   declined: within('je ne (?:veux|souhaite) pas|je préf(?:è|é)re(?:rais)? (?:ne pas|pas|éviter)|hors de question'),
-  correction: /(?:^|[,.] |(?<!\p{L}))(?:non,? pardon|pardon|je veux dire|enfin non|plutôt)[ ,]+/u,
-  statement: /^(?:je|j'|il|elle|on|vous|nous|c'est|ça|mon|ma|mes) ?\p{L}/u,
   manner: [
     { id: 'asks', pattern: /\?/, weight: 1 },
     { id: 'to the other', pattern: /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/u, weight: 2.3 },

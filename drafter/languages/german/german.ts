@@ -1,4 +1,4 @@
-import { partWords, relativeWords, SIDES, wordsOfUnits } from '@visite/lexicon'
+import { partWords, relativeWords, wordsOfUnits } from '@visite/lexicon'
 import { germanNumbers } from '@visite/lexicon/numbers/german'
 import { packOf } from '../../extractive/defaults.ts'
 import { type LanguagePack, type List, listAfter } from '../../extractive/pack.ts'
@@ -78,7 +78,6 @@ export const germanBy = (choice: Choice): LanguagePack => {
     replies: REPLIES,
     asides: ASIDES,
     companion: COMPANION,
-    statement: new RegExp(`^(?:ich|es|mein\\p{L}*|das|die|der|sie|nehmen|wir)(?!\\p{L})(?! (?:${SIDES.de})e$)`, 'u'),
     answered,
     answers: answersBy(rules),
     reason: reasonBy(rules),
