@@ -54,7 +54,8 @@ if (values.data) {
   const dialogues = encounters.map(({ dialogue }) => segmentsOf(dialogue))
   writeMarks('en', learnMarks([...dialogues, ...ownTalks('en')], english))
 }
-// The marks just learned decide how talk without any is read, and that what corrects what; both decide what is said.
+// The marks just learned decide how talk without any is read, and that what corrects what; both decide what is said. The
+// check above reads quotes with the corrections of the last training: when these change, train twice.
 write('corrections', correctionWeights(knownCorrections(learnedMarks())))
 const hearing = learnedHearing()
 const known = knownOutcomes(hearing)
