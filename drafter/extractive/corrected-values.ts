@@ -317,12 +317,25 @@ const NAMES: ReadonlySet<ValueKind> = new Set(['drug', 'test', 'specialty', 'org
 /** Below this sum over each of two values, they were never found to correct each other: two of three pairs in a talk. */
 const HOPELESS = -3.5
 
+const ALLERGY = /allerg|unverträg|intoleran/i
+
+/**
+ * "Allergies?" - "Penicillin." - "I'll give you ibuprofen.": a name holds unless the same person corrects it in the same
+ * turn, and what somebody cannot take holds in any case.
+ */
+function holds({ unit: from }: Clause, { unit: to }: Clause, { kind }: Told): boolean {
+  if (!NAMES.has(kind)) return false
+  return from.turn !== to.turn || ALLERGY.test(`${from.text} ${from.asked?.text ?? ''} ${to.text}`)
+}
+
 /** The values that do not hold, each with the one that was said instead. */
 export function correctionsIn(clauses: readonly Clause[], model: Model<CorrectionHead>): Map<Told, Told> {
   const { ofEach, ofBoth } = correctionEvidenceIn(clauses)
   const sum = remembered((features: readonly string[]) => sumOf(model, 'corrects', features))
   const sumOfAll = (parts: readonly (readonly string[])[]) => parts.reduce((all, part) => all + sum(part), 0)
   const chanceOf = (wrong: Told, right: Told): number => {
+    const [from, to] = [clauses[wrong.clause], clauses[right.clause]]
+    if (!from || !to || holds(from, to, right)) return 0
     if (saysAgain(clauses, wrong, right)) return 1
     const each = sumOfAll(ofEach(wrong, right))
     return each < HOPELESS ? 0 : 1 / (1 + Math.exp(-each - sumOfAll(ofBoth(wrong, right))))

@@ -71,6 +71,8 @@ describe('a correction', () => {
     ['de', ['D: Zweimal eine für sieben Tage.', 'P: Also vierzehn Stück.']],
     ['de', ['P: Meine Mutter wurde neunzig.', 'D: Sie sind jetzt zweiundsechzig?', 'P: Dreiundsechzig.']],
     ['en', ['D: Take these for ten days.', 'P: Twenty tablets.']],
+    ['de', ['P: Ich bin gegen Penicillin allergisch. Ich nehme Ramipril.']],
+    ['en', ['P: I am allergic to penicillin, no, wait, and to ibuprofen.']],
     ['en', ['P: My left ear hurts.', 'P: And my right knee is sore.']],
     ['en', ['D: We go up from ten to twenty milligrams.', 'P: And the other one stays at forty?']],
   ] as const)('is not something said in addition, or about another thing (%s): %s', (language, lines) => {
@@ -78,6 +80,17 @@ describe('a correction', () => {
     const alone = corrected(language, first)[0]
     expect(corrected(language, ...lines)[0]).toBe(alone)
   })
+})
+
+it.each([
+  [
+    'de',
+    ['D: Haben Sie Allergien?', 'P: Ja, gegen Penicillin.', 'D: Ich verschreibe Ihnen Ibuprofen 400 mg.'],
+    'penicillin',
+  ],
+  ['en', ['D: Any allergies?', 'P: Penicillin.', "D: No problem, I'll give you ibuprofen."], 'penicillin'],
+] as const)('an allergy is never corrected by what is given (%s): %s', (language, lines, allergen) => {
+  expect(corrected(language, ...lines).join(' | ')).toContain(allergen)
 })
 
 describe('drugs that were heard as other words', () => {

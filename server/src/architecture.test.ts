@@ -120,7 +120,7 @@ const PURE = [
 const REACHES_OUT: Record<string, readonly string[]> = {
   'loads the lists of words': ['lexicon/data.ts', 'drafter/languages/german/nouns.ts'],
   'loads what was learned': [
-    ...['drafter/extractive/extractive.ts', 'drafter/extractive/learned-marks.ts'],
+    ...['drafter/extractive/extractive.ts', 'drafter/extractive/learned-hearing.ts'],
     ...['drafter/facts/outcomes.ts', 'drafter/facts/verifier.ts', 'drafter/grounding/support.ts'],
   ],
   'loads the prompts': ['drafter/model/prompts.ts'],
