@@ -97,10 +97,12 @@ interface Talk {
   clauseOf(value: Told): Clause
   /** The words of a clause as they were heard. */
   said(clause: Clause): readonly string[]
-  /** All values of a kind. */
-  ofKind(value: Told): readonly Told[]
-  /** All places that give a value. */
+  /** All places that give a value, in order. */
   again(value: Told): readonly Told[]
+  /** Does a clause give both of two values? */
+  together(wrong: Told, right: Told): boolean
+  /** The first clause of a turn. */
+  firstOf(turn: number): number
   /** Does a clause say that something was a slip? */
   isSlip(clause: Clause | undefined): boolean
   /** What a clause says beside a value. */
@@ -109,18 +111,26 @@ interface Talk {
 
 function talkOf(clauses: readonly Clause[]): Talk {
   const clauseOf = ({ clause }: Told): Clause => clauses[clause] as Clause
-  const byKind = Map.groupBy(
+  const called = ({ kind, name }: Value): string => `${kind} ${name}`
+  const byName = Map.groupBy(
     clauses.flatMap(({ values }) => values),
-    ({ kind }) => kind,
+    called,
   )
-  const ofKind = ({ kind }: Value): readonly Told[] => byKind.get(kind) ?? []
+  const again = (value: Told): readonly Told[] => byName.get(called(value)) ?? []
+  const placesOf = remembered((name: string) => new Set(byName.get(name)?.map(({ clause }) => clause)))
+  const isTogether = remembered((pair: string) => {
+    const [one, other] = pair.split('|').map(placesOf) as [Set<number>, Set<number>]
+    return [...one].some((clause) => other.has(clause))
+  })
+  const firsts = new Map(clauses.map(({ unit }, at) => [unit.turn, at] as const).reverse())
   return {
     clauses,
     clauseOf,
-    ofKind,
+    again,
+    together: (wrong, right) => isTogether(`${called(wrong)}|${called(right)}`),
+    firstOf: (turn) => firsts.get(turn) ?? 0,
     said: remembered(({ unit }: Clause) => stems(wordsAt(unit.said.toLowerCase()).map(({ text }) => text))),
     isSlip: remembered((clause: Clause | undefined) => SLIP.test(clause?.unit.said.toLowerCase() ?? '')),
-    again: remembered((value: Told) => ofKind(value).filter(({ name }) => name === value.name)),
     besides: remembered((value: Told) => {
       const isBeside = (word: string, at: number) =>
         word.length > SHORT && (at < value.at || at >= value.at + value.length)
@@ -137,12 +147,12 @@ function shapeAround({ texts, values }: Clause, { at }: Told): (place: number) =
 }
 
 /** What shows that a value corrects another one. */
-function evidenceOfRight({ clauses, clauseOf, said, again }: Talk, right: Told): string[] {
+function evidenceOfRight({ clauses, clauseOf, said, again, firstOf }: Talk, right: Told): string[] {
   const clause = clauseOf(right)
   const { texts, values, unit } = clause
   const [start, end] = [right.at, right.at + right.length]
   const [last, next] = [clauses[right.clause - 1], clauses[right.clause + 1]]
-  const first = clauses.findIndex((one) => one.unit.turn === unit.turn)
+  const first = firstOf(unit.turn)
   const word = shapeAround(clause, right)
   const own = said(clause)
   return [
@@ -163,7 +173,7 @@ function evidenceOfRight({ clauses, clauseOf, said, again }: Talk, right: Told):
     ...(first < right.clause ? named('turn', said(clauses[first] as Clause).slice(0, BEGUN)) : []),
     `alone ${few(texts.length - right.length)} ${voiceOf(clause)}`,
     `values ${few(values.filter(({ kind }) => kind === right.kind).length)}`,
-    `again ${again(right).some((other) => other.clause > right.clause)}`,
+    `again ${(again(right).at(-1)?.clause ?? 0) > right.clause}`,
     `talk ${Math.floor(2 * Math.log10(clauses.length + 1))}`,
   ]
 }
@@ -184,18 +194,19 @@ function evidenceOfWrong({ clauses, clauseOf, said }: Talk, wrong: Told): string
 }
 
 /** Where else in the talk two values are given. */
-function evidenceOfPlaces({ ofKind, again }: Talk, wrong: Told, right: Told): string[] {
+function evidenceOfPlaces({ clauses, again, together }: Talk, wrong: Told, right: Told): string[] {
   const { kind } = right
-  const rivals = ofKind(right).filter(
-    (one) => one.name !== wrong.name && one.name !== right.name && isBefore(wrong, one) && isBefore(one, right),
-  )
-  const earlier = again(right).some((one) => isBefore(one, wrong))
-  const later = again(wrong).some((one) => isBefore(right, one))
-  const together = again(wrong).some((one) => again(right).some(({ clause }) => clause === one.clause))
+  const rivals = clauses
+    .slice(wrong.clause, right.clause + 1)
+    .flatMap(({ values }) => values.filter((one) => one.kind === kind))
+    .filter((one) => one.name !== wrong.name && one.name !== right.name && isBefore(wrong, one) && isBefore(one, right))
+  const [first, last] = [again(right)[0], again(wrong).at(-1)]
+  const earlier = first !== undefined && isBefore(first, wrong)
+  const later = last !== undefined && isBefore(right, last)
   return [
     `earlier ${earlier} later ${later}`,
     `earlier ${earlier} later ${later} ${kind}`,
-    `together ${together} ${wrong.clause === right.clause}`,
+    `together ${together(wrong, right)} ${wrong.clause === right.clause}`,
     `rivals ${few(rivals.length)} ${kind}`,
   ]
 }

@@ -32,6 +32,11 @@ describe('a correction', () => {
 
   it.each([
     ['de', ['P: Ich nehme Ramipril, fünf Milligramm. Nein, zehn.'], ['ich nehme ramipril, 10 mg']],
+    [
+      'de',
+      ['P: Er wiegt vierzehn Kilo. Nein, er wiegt sechzehn Kilo, seit gestern.'],
+      ['er wiegt 16 kilo', 'seit gestern'],
+    ],
     ['en', ['P: I take metoprolol. No, sorry, I take lisinopril.'], ['i take lisinopril']],
     [
       'en',

@@ -42,7 +42,7 @@ function editOf(clauses: readonly Clause[], wrong: Told, right: Told): Edit {
 }
 
 const SLIPS =
-  'no|nope|sorry|actually|wait|er|uh|um|i meant?|nee|nein|nö|moment|halt|quatsch|ach|äh|entschuldigung|pardon|ich meine?|mein ich'
+  'no|nope|sorry|actually|wait|i meant?|nee|nein|nö|moment|halt|quatsch|ach|entschuldigung|pardon|ich meine?|mein ich'
 /** Takes something back, at the beginning of what corrects it, or at the end of what is corrected. */
 const [BEGINS, ENDS] = [
   new RegExp(`^(?:(?:${SLIPS})(?!\\p{L})[ ,]*)+`, 'u'),
