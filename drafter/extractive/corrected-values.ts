@@ -1,3 +1,4 @@
+import { measuresAmong } from '@visite/lexicon'
 import { stemOf } from '../facts/said.ts'
 import { remembered } from '../remembered.ts'
 import type { Unit } from '../stages/03-units.ts'
@@ -8,47 +9,75 @@ import { type Value, type ValueKind, valuesAmong, type Word, wordsAt } from './v
 export interface Told extends Value {
   /** The number of its clause. */
   clause: number
+  /** The drug or measure that its clause names last before it; null: none. */
+  about: { kind: 'drug' | 'measure'; name: string } | null
 }
 
 /** A clause with its values. */
-export interface Clause {
+export interface ValuedClause {
   unit: Unit
   words: readonly Word[]
   texts: readonly string[]
   values: readonly Told[]
 }
 
-export const clausesWithValues = (units: readonly Unit[], language: 'de' | 'en'): Clause[] =>
+export const clausesWithValues = (units: readonly Unit[], language: 'de' | 'en'): ValuedClause[] =>
   units.map((unit, clause) => {
     const words = wordsAt(unit.text)
     const texts = words.map(({ text }) => text)
-    return { unit, words, texts, values: valuesAmong(texts, language).map((value) => ({ ...value, clause })) }
+    const values = valuesAmong(texts, language)
+    const named = [
+      ...measuresAmong(texts, language).map(({ name, at }) => ({ kind: 'measure' as const, name, at })),
+      ...values.flatMap(({ kind, name, at }) => (kind === 'drug' ? [{ kind, name, at }] : [])),
+    ].sort((one, other) => one.at - other.at)
+    const told = values.map((value): Told => {
+      return { ...value, clause, about: named.findLast(({ at }) => at < value.at) ?? null }
+    })
+    return { unit, words, texts, values: told }
   })
 
 export const isSameValue = (one: Value, other: Value): boolean =>
   one.kind === other.kind && one.name === other.name && (one.of === other.of || one.of === '' || other.of === '')
 
-/** Could one be said instead of the other? */
-function couldReplace(wrong: Value, right: Value): boolean {
-  if (isSameValue(wrong, right)) return false
+/** Could one be said instead of the other? "Potassium 4.2." - "HbA1c 7.2.": not the values of two things. */
+function couldReplace(wrong: Told, right: Told): boolean {
+  if (isSameValue(wrong, right) || (isOfOther(wrong, right) && wrong.about?.kind === 'measure')) return false
   if (wrong.kind !== right.kind) return [wrong, right].every(({ kind }) => kind === 'number' || kind === 'ordinal')
   return wrong.of === '' || right.of === '' || wrong.of === right.of
 }
 
+const isOfOther = ({ about: one }: Told, { about: other }: Told): boolean =>
+  one !== null && other !== null && one.name !== other.name
+
 const isBefore = (one: Told, other: Told): boolean =>
   one.clause < other.clause || (one.clause === other.clause && one.at < other.at)
+
+const NAMES: ReadonlySet<ValueKind> = new Set(['drug', 'test', 'specialty', 'organ', 'relative'])
+const ALLERGY = /allerg|unverträg|intoleran/i
+
+/**
+ * "Allergies?" - "Penicillin." - "I'll give you ibuprofen.": a name holds unless the same person corrects it in the same
+ * turn, and what somebody cannot take holds in any case.
+ */
+function holds({ unit: from }: ValuedClause, { unit: to }: ValuedClause, { kind }: Told): boolean {
+  if (!NAMES.has(kind)) return false
+  return from.turn !== to.turn || ALLERGY.test(`${from.text} ${from.asked?.text ?? ''} ${to.text}`)
+}
 
 /** How many clauses back a correction may reach. */
 const FAR = 30
 
 /** The earlier values of which a value could be said instead. */
-export const correctable = (clauses: readonly Clause[], right: Told): Told[] =>
-  clauses
+export function correctable(clauses: readonly ValuedClause[], right: Told): Told[] {
+  const own = clauses[right.clause] as ValuedClause
+  return clauses
     .slice(Math.max(0, right.clause - FAR), right.clause + 1)
+    .filter((clause) => !holds(clause, own, right))
     .flatMap(({ values }) => values.filter((wrong) => isBefore(wrong, right) && couldReplace(wrong, right)))
+}
 
 const few = (count: number): string => (count <= 3 ? `${count}` : count <= 6 ? '4-6' : count <= 12 ? '7-12' : '13+')
-const voiceOf = (clause: Clause | undefined): string =>
+const voiceOf = (clause: ValuedClause | undefined): string =>
   clause ? `${clause.unit.speaker === 'doctor' ? 'D' : 'P'}${clause.unit.question ? '?' : ''}` : '-'
 const named = (name: string, words: readonly string[]): string[] => words.map((word) => `${name} ${word}`)
 const stems = (words: readonly string[]): string[] => words.map(stemOf)
@@ -86,17 +115,21 @@ export function statementOf(texts: readonly string[], { at }: Value): [number, n
   return [texts.lastIndexOf(',', at) + 1, next < 0 ? texts.length : next]
 }
 
-/** What people say when something was a slip. */
-const SLIP =
-  /(?<!\p{L})(?:nein|nee|nö|ach was|quatsch|unsinn|schmarre?n|blödsinn|quark|korrektur|\p{L}*entschuldigung|verzeihung|pardon|sto+p|halt|moment|zurück|versprecher|versprochen|vertan|ver(?:guckt|lesen|wechselt|hört|zählt|rechnet|tippt)|falsch\p{L}*|vielmehr|besser gesagt|umgekehrt|meine? ich|ich meine?|wollt\p{L}* ich sagen|was sag\p{L}* ich|was heißt|heißen|(?:dr|dar)aus|stimmt|no|nope|sorry|excuse me|scratch|strike|correction|rather|i mean|i meant|i beg|silly me|a lie|mistake\p{L}*|wrong|wait|hang on|hold on|hold up|actually|make (?:that|it)|misread|misspoke|oops|whoops|give me a second)(?!\p{L})/u
+/** What people say when they take something back: these words alone, and then others as well. */
+export const SLIPS =
+  'no|nope|sorry|actually|wait|i meant?|nee|nein|nö|moment|halt|quatsch|ach|entschuldigung|pardon|ich meine?|meine? ich'
+const SLIP = new RegExp(
+  `(?<!\\p{L})(?:${SLIPS}|unsinn|schmarre?n|blödsinn|quark|korrektur|\\p{L}+entschuldigung|verzeihung|sto+p|zurück|versprecher|versprochen|vertan|ver(?:guckt|lesen|wechselt|hört|zählt|rechnet|tippt)|falsch\\p{L}*|vielmehr|besser gesagt|umgekehrt|wollt\\p{L}* ich sagen|was sag\\p{L}* ich|was heißt|heißen|(?:dr|dar)aus|stimmt|excuse me|scratch|strike|correction|rather|i beg|silly me|a lie|mistake\\p{L}*|wrong|hang on|hold on|hold up|make (?:that|it)|misread|misspoke|oops|whoops|give me a second)(?!\\p{L})`,
+  'u',
+)
 const slips = (words: readonly string[]): boolean => SLIP.test(words.join(' '))
 
 /** A talk as its corrections are looked for. */
 interface Talk {
-  clauses: readonly Clause[]
-  clauseOf(value: Told): Clause
+  clauses: readonly ValuedClause[]
+  clauseOf(value: Told): ValuedClause
   /** The words of a clause as they were heard. */
-  said(clause: Clause): readonly string[]
+  said(clause: ValuedClause): readonly string[]
   /** All places that give a value, in order. */
   again(value: Told): readonly Told[]
   /** Does a clause give both of two values? */
@@ -104,13 +137,13 @@ interface Talk {
   /** The first clause of a turn. */
   firstOf(turn: number): number
   /** Does a clause say that something was a slip? */
-  isSlip(clause: Clause | undefined): boolean
+  isSlip(clause: ValuedClause | undefined): boolean
   /** What a clause says beside a value. */
   besides(value: Told): ReadonlySet<string>
 }
 
-function talkOf(clauses: readonly Clause[]): Talk {
-  const clauseOf = ({ clause }: Told): Clause => clauses[clause] as Clause
+function talkOf(clauses: readonly ValuedClause[]): Talk {
+  const clauseOf = ({ clause }: Told): ValuedClause => clauses[clause] as ValuedClause
   const called = ({ kind, name }: Value): string => `${kind} ${name}`
   const byName = Map.groupBy(
     clauses.flatMap(({ values }) => values),
@@ -129,8 +162,8 @@ function talkOf(clauses: readonly Clause[]): Talk {
     again,
     together: (wrong, right) => isTogether(`${called(wrong)}|${called(right)}`),
     firstOf: (turn) => firsts.get(turn) ?? 0,
-    said: remembered(({ unit }: Clause) => stems(wordsAt(unit.said.toLowerCase()).map(({ text }) => text))),
-    isSlip: remembered((clause: Clause | undefined) => SLIP.test(clause?.unit.said.toLowerCase() ?? '')),
+    said: remembered(({ unit }: ValuedClause) => stems(wordsAt(unit.said.toLowerCase()).map(({ text }) => text))),
+    isSlip: remembered((clause: ValuedClause | undefined) => SLIP.test(clause?.unit.said.toLowerCase() ?? '')),
     besides: remembered((value: Told) => {
       const isBeside = (word: string, at: number) =>
         word.length > SHORT && (at < value.at || at >= value.at + value.length)
@@ -140,7 +173,7 @@ function talkOf(clauses: readonly Clause[]): Talk {
 }
 
 /** A clause's words, with the kinds of its values, and one value marked. */
-function shapeAround({ texts, values }: Clause, { at }: Told): (place: number) => string {
+function shapeAround({ texts, values }: ValuedClause, { at }: Told): (place: number) => string {
   const shape = stems(texts)
   for (const value of values) shape[value.at] = value.at === at ? 'IT' : `<${value.kind}>`
   return (place) => shape[place] ?? '.'
@@ -170,7 +203,7 @@ function evidenceOfRight({ clauses, clauseOf, said, again, firstOf }: Talk, righ
     ...(last ? named('last', said(last).slice(-ENDED)) : []),
     `last ${voiceOf(last)} ${last?.unit.turn === unit.turn}`,
     ...(next ? named(`next ${next.unit.turn === unit.turn}`, said(next).slice(0, BEGUN)) : []),
-    ...(first < right.clause ? named('turn', said(clauses[first] as Clause).slice(0, BEGUN)) : []),
+    ...(first < right.clause ? named('turn', said(clauses[first] as ValuedClause).slice(0, BEGUN)) : []),
     `alone ${few(texts.length - right.length)} ${voiceOf(clause)}`,
     `values ${few(values.filter(({ kind }) => kind === right.kind).length)}`,
     `again ${(again(right).at(-1)?.clause ?? 0) > right.clause}`,
@@ -212,7 +245,12 @@ function evidenceOfPlaces({ clauses, again, together }: Talk, wrong: Told, right
 }
 
 /** What shows that a clause corrects itself: what stands between two of its values. */
-function evidenceWithin({ texts, values }: Clause, inside: readonly string[], wrong: Told, right: Told): string[] {
+function evidenceWithin(
+  { texts, values }: ValuedClause,
+  inside: readonly string[],
+  wrong: Told,
+  right: Told,
+): string[] {
   const { kind } = right
   const others = values.filter(({ at }) => wrong.at < at && at < right.at).length
   const last = inside.slice(-3).join(' ')
@@ -279,14 +317,14 @@ export interface CorrectionEvidence {
   ofBoth(wrong: Told, right: Told): readonly (readonly string[])[]
 }
 
-export function correctionEvidenceIn(clauses: readonly Clause[]): CorrectionEvidence {
+export function correctionEvidenceIn(clauses: readonly ValuedClause[]): CorrectionEvidence {
   const talk = talkOf(clauses)
   const once = (features: readonly string[]): string[] => [...new Set(features)]
   const ofRight = remembered((right: Told) => once(evidenceOfRight(talk, right)))
   const ofWrong = remembered((wrong: Told) => once(evidenceOfWrong(talk, wrong)))
-  const between = remembered((clause: Clause) => once(named('between', talk.said(clause))))
+  const between = remembered((clause: ValuedClause) => once(named('between', talk.said(clause))))
   const saidApart = Array.from({ length: APART + 1 }, (_, apart) =>
-    remembered((clause: Clause) => once(named(`said ${apart}`, talk.said(clause)))),
+    remembered((clause: ValuedClause) => once(named(`said ${apart}`, talk.said(clause)))),
   )
   return {
     ofEach: (wrong, right) => [ofRight(right), ofWrong(wrong)],
@@ -303,7 +341,7 @@ const NO = /^(?:no|nee|nein|nö)$/
 const SAME = 2
 
 /** "My father had a stroke, no, my uncle had a stroke": the same statement again after a no, with one value changed. */
-function saysAgain(clauses: readonly Clause[], wrong: Told, right: Told): boolean {
+function saysAgain(clauses: readonly ValuedClause[], wrong: Told, right: Told): boolean {
   const [from, to] = [clauses[wrong.clause], clauses[right.clause]]
   const apart = right.clause - wrong.clause
   if (!from || !to || apart > 1 || from.unit.turn !== to.unit.turn || from.unit.question) return false
@@ -324,29 +362,15 @@ const [CORRECTED, RENAMED] = [0.35, 0.55]
  * is worse than what somebody corrected.
  */
 const [LONG, LIKELIER] = [40, 0.15]
-const NAMES: ReadonlySet<ValueKind> = new Set(['drug', 'test', 'specialty', 'organ', 'relative'])
 /** Below this sum over each of two values, they were never found to correct each other: two of three pairs in a talk. */
 const HOPELESS = -3.5
 
-const ALLERGY = /allerg|unverträg|intoleran/i
-
-/**
- * "Allergies?" - "Penicillin." - "I'll give you ibuprofen.": a name holds unless the same person corrects it in the same
- * turn, and what somebody cannot take holds in any case.
- */
-function holds({ unit: from }: Clause, { unit: to }: Clause, { kind }: Told): boolean {
-  if (!NAMES.has(kind)) return false
-  return from.turn !== to.turn || ALLERGY.test(`${from.text} ${from.asked?.text ?? ''} ${to.text}`)
-}
-
 /** The values that do not hold, each with the one that was said instead. */
-export function correctionsIn(clauses: readonly Clause[], model: Model<CorrectionHead>): Map<Told, Told> {
+export function correctionsIn(clauses: readonly ValuedClause[], model: Model<CorrectionHead>): Map<Told, Told> {
   const { ofEach, ofBoth } = correctionEvidenceIn(clauses)
   const sum = remembered((features: readonly string[]) => sumOf(model, 'corrects', features))
   const sumOfAll = (parts: readonly (readonly string[])[]) => parts.reduce((all, part) => all + sum(part), 0)
   const chanceOf = (wrong: Told, right: Told): number => {
-    const [from, to] = [clauses[wrong.clause], clauses[right.clause]]
-    if (!from || !to || holds(from, to, right)) return 0
     if (saysAgain(clauses, wrong, right)) return 1
     const each = sumOfAll(ofEach(wrong, right))
     return each < HOPELESS ? 0 : 1 / (1 + Math.exp(-each - sumOfAll(ofBoth(wrong, right))))
@@ -359,5 +383,9 @@ export function correctionsIn(clauses: readonly Clause[], model: Model<Correctio
     // A value that was said repeatedly is corrected wherever that was.
     for (const { wrong } of likely) if (likely[0] && isSameValue(wrong, likely[0].wrong)) corrected.set(wrong, right)
   }
+  // "Lisinopril, ten milligrams." - "Let's go with losartan fifty.": the dose of another drug corrects nothing.
+  const named = new Set([...corrected.keys()].map(({ kind, name }) => `${kind} ${name}`))
+  for (const [wrong, right] of corrected)
+    if (isOfOther(wrong, right) && !named.has(`drug ${wrong.about?.name}`)) corrected.delete(wrong)
   return corrected
 }

@@ -45,9 +45,9 @@ export interface Word {
   at: number
 }
 
-const WORD = /[\p{L}\d][\p{L}\d'’:/%-]*(?:[.,]\d+)*|,/gu
+const WORD = /[\p{L}\d][\p{L}\d'’:/%-]*(?:[.,]\d+)*|[,%]/gu
 
-/** The words and commas of a clause. @param text lower case */
+/** The words, commas and percent signs of a clause. @param text lower case */
 export const wordsAt = (text: string): Word[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index: at }) => ({ text: word, at }))
 
@@ -67,7 +67,7 @@ const countedIn = (word: string, next: string): string => {
   if (isTimeUnit(next)) return 'time'
   if (next === 'times') return 'times'
   if (CLOCK.test(next)) return 'clock'
-  const unit = unitNamed(next)
+  const unit = next.includes('/') ? next : unitNamed(next)
   return unit ? `unit ${unit}` : ''
 }
 

@@ -8,15 +8,14 @@ import {
   isSameValue,
   type Told,
 } from '../extractive/corrected-values.ts'
+import { correctedIn } from '../extractive/heard.ts'
 import { CORRECTION_HEADS, type CorrectionHead, MEDIUM, type Model, packed } from '../extractive/model.ts'
 import type { LanguagePack } from '../extractive/pack.ts'
 import { type Value, valuesAmong, wordsAt } from '../extractive/values.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
-import { type Marks, withMarks } from '../stages/01-marks.ts'
-import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
+import type { Marks } from '../stages/01-marks.ts'
 import { unitsOf } from '../stages/03-units.ts'
-import { withoutAsides } from '../stages/04-asides.ts'
 import { type Example, train } from './regression.ts'
 
 export interface KnownCorrection extends Example<CorrectionHead> {
@@ -42,8 +41,7 @@ function valuesIn(words: string, pack: LanguagePack, language: 'de' | 'en'): Val
 
 function pairsOf({ name, language, segments, corrected }: CorrectedTalk, marks: Marks): KnownCorrection[] {
   const pack = PACKS[language]
-  const utterances = utterancesOf(withMarks(segments, pack, marks))
-  const units = withoutAsides(unitsOf(utterances, voicesOf(utterances, pack), pack), pack)
+  const { utterances, corrected: units } = correctedIn(segments, pack, { marks, corrects: null })
   const lineOf = new Map(segments.map(({ id }, at) => [id, at + 1]))
   const lines = units.map(({ spans }) => spans.map(({ segment }) => lineOf.get(utterances[segment]?.id ?? '')))
   const clauses = clausesWithValues(units, language)

@@ -5,19 +5,15 @@ import { unmarked } from '../corpora/consultations/consultations.ts'
 import { type Corrected, type CorrectedTalk, correctedTalks } from '../corpora/judged/corrected.ts'
 import { draftFrom } from '../extractive/drafting.ts'
 import { learnedJudges } from '../extractive/extractive.ts'
-import { learnedHearing, learnedMarks } from '../extractive/learned-hearing.ts'
+import { correctedIn } from '../extractive/heard.ts'
+import { learnedHearing } from '../extractive/learned-hearing.ts'
 import { english } from '../languages/english/english.ts'
 import { german } from '../languages/german/german.ts'
 import type { CitationSource, Segment } from '../port.ts'
-import { withMarks } from '../stages/01-marks.ts'
-import { utterancesOf, voicesOf } from '../stages/02-speakers.ts'
-import { type Unit, unitsOf } from '../stages/03-units.ts'
-import { withoutAsides } from '../stages/04-asides.ts'
-import { withCorrections } from '../stages/05-corrections.ts'
+import type { Unit } from '../stages/03-units.ts'
 import { soapTemplate } from './consultation.ts'
 
 const PACKS = { de: german, en: english } as const
-const MARKS = learnedMarks()
 const HEARING = learnedHearing()
 const judges = learnedJudges()
 const { signal } = new AbortController()
@@ -25,14 +21,13 @@ const { signal } = new AbortController()
 /** The clauses that are corrected, each as the lines of the talk that it was said in. */
 function changedIn(segments: readonly Segment[], language: 'de' | 'en'): number[][] {
   const pack = PACKS[language]
-  const utterances = utterancesOf(withMarks(segments, pack, MARKS[language]))
-  const units = withoutAsides(unitsOf(utterances, voicesOf(utterances, pack), pack), pack)
+  const { utterances, corrected: units } = correctedIn(segments, pack, { ...HEARING[language], corrects: null })
   const startOf = ({ spans: [first] }: Unit) => `${first?.segment} ${first?.start}`
   const wordsOf = ({ text }: Unit) => text.match(/[\p{L}\d.,/]*[\p{L}\d]/gu)?.join(' ')
   const before = new Map(units.map((unit) => [startOf(unit), wordsOf(unit)]))
   const lineOf = new Map(segments.map(({ id }, at) => [id, at + 1]))
-  return withCorrections(units, pack, HEARING[language].corrects)
-    .filter((unit) => before.get(startOf(unit)) !== wordsOf(unit))
+  return correctedIn(segments, pack, HEARING[language])
+    .corrected.filter((unit) => before.get(startOf(unit)) !== wordsOf(unit))
     .map(({ spans }) => spans.map(({ segment }) => lineOf.get(utterances[segment]?.id ?? '') ?? 0))
 }
 

@@ -1,10 +1,11 @@
 import { SIDES, withDrugNames } from '@visite/lexicon'
 import {
-  type Clause,
   clausesWithValues,
   correctionsIn,
+  SLIPS,
   statementOf,
   type Told,
+  type ValuedClause,
 } from '../extractive/corrected-values.ts'
 import type { CorrectionHead, Model } from '../extractive/model.ts'
 import type { LanguagePack } from '../extractive/pack.ts'
@@ -17,7 +18,7 @@ interface Edit {
   text: string
 }
 
-const textOf = ({ unit, words }: Clause, at: number, length: number): string => {
+const textOf = ({ unit, words }: ValuedClause, at: number, length: number): string => {
   const [first, last] = [words[at], words[at + length - 1]]
   return first && last ? unit.text.slice(first.at, last.at + last.text.length) : ''
 }
@@ -33,16 +34,14 @@ function instead(wrong: string, right: string, [old, value]: [Told, Told]): stri
   return old.of === 'times' ? right : wrong.replace(/^\S+/, right)
 }
 
-function editOf(clauses: readonly Clause[], wrong: Told, right: Told): Edit {
-  const [from, to] = [clauses[wrong.clause], clauses[right.clause]] as [Clause, Clause]
+function editOf(clauses: readonly ValuedClause[], wrong: Told, right: Told): Edit {
+  const [from, to] = [clauses[wrong.clause], clauses[right.clause]] as [ValuedClause, ValuedClause]
   const old = textOf(from, wrong.at, wrong.length)
   const start = from.words[wrong.at]?.at ?? 0
   const text = instead(old, textOf(to, right.at, right.length), [wrong, right])
   return { start, end: start + old.length, text }
 }
 
-const SLIPS =
-  'no|nope|sorry|actually|wait|i meant?|nee|nein|nö|moment|halt|quatsch|ach|entschuldigung|pardon|ich meine?|mein ich'
 /** Takes something back, at the beginning of what corrects it, or at the end of what is corrected. */
 const [BEGINS, ENDS] = [
   new RegExp(`^(?:(?:${SLIPS})(?!\\p{L})[ ,]*)+`, 'u'),
@@ -56,7 +55,7 @@ const BARE = 3
 
 /** How many words of a stretch say more than a value. @param known words that say nothing new */
 const countMore = (
-  { texts }: Clause,
+  { texts }: ValuedClause,
   [start, end]: readonly [number, number],
   { at, length }: Told,
   known: readonly string[] = [],
@@ -67,13 +66,13 @@ const countMore = (
     .filter((word) => !LEADS.test(word) && !SLIP.test(word) && !known.includes(word)).length
 
 /** Where a word begins, and where it ends. */
-const startOf = ({ words, unit }: Clause, place: number): number => words[place]?.at ?? unit.text.length
-const endOf = (clause: Clause, place: number): number =>
+const startOf = ({ words, unit }: ValuedClause, place: number): number => words[place]?.at ?? unit.text.length
+const endOf = (clause: ValuedClause, place: number): number =>
   startOf(clause, place) + (clause.words[place]?.text.length ?? 0)
 const cut = (start: number, end: number): Edit => ({ start, end, text: '' })
 
 /** "My right knee hurts, no, the left one": what goes once the value is put in the place of the other. */
-function goesWithin(clause: Clause, wrong: Told, right: Told): Edit | null {
+function goesWithin(clause: ValuedClause, wrong: Told, right: Told): Edit | null {
   const [own, other] = [statementOf(clause.texts, wrong), statementOf(clause.texts, right)]
   const [last, next] = [wrong.at + wrong.length - 1, right.at + right.length - 1]
   if (own[0] === other[0]) return right.at - last <= BARE + 1 ? cut(endOf(clause, last), endOf(clause, next)) : null
@@ -86,7 +85,7 @@ function goesWithin(clause: Clause, wrong: Told, right: Told): Edit | null {
 }
 
 /** "No, the left one.": what goes once a speaker has corrected what was said in the same turn. */
-function goesAfter(clause: Clause, right: Told): Edit {
+function goesAfter(clause: ValuedClause, right: Told): Edit {
   const { texts, unit } = clause
   const [start, end] = statementOf(texts, right)
   const begun = BEGINS.exec(unit.text)?.[0].length ?? 0
@@ -106,10 +105,10 @@ function edited(text: string, edits: readonly Edit[]): string {
 }
 
 /** What is to be changed in each clause, and the clauses whose words it rests on then. */
-function changesFor(clauses: readonly Clause[], corrected: ReadonlyMap<Told, Told>) {
+function changesFor(clauses: readonly ValuedClause[], corrected: ReadonlyMap<Told, Told>) {
   return Map.groupBy(
     [...corrected].flatMap(([wrong, right]) => {
-      const [from, to] = [clauses[wrong.clause], clauses[right.clause]] as [Clause, Clause]
+      const [from, to] = [clauses[wrong.clause], clauses[right.clause]] as [ValuedClause, ValuedClause]
       // "Both eyes. No, only the left." reads well only as it was said.
       const isBoth = wrong.name === 'both' || right.name === 'both'
       const put = {
