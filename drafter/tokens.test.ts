@@ -20,4 +20,18 @@ describe('tokensOf', () => {
       '.',
     ])
   })
+
+  it('keeps a slash within units and levels, and leaves it out between other words', () => {
+    expect(tokensOf('LDL 142 mg/dL, L4/5, und/oder Ramipril/HCT').map((token) => token.raw)).toEqual([
+      'LDL',
+      '142',
+      'mg/dL',
+      ',',
+      'L4/5',
+      ',',
+      'und/oder',
+      'Ramipril',
+      'HCT',
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 import { type Named, symptomsAmong, warningsAmong } from '@visite/lexicon'
 import type { Unit } from '../stages/03-units.ts'
 import { pickedFrom } from '../stages/08-choices.ts'
+import { WITH_SLASH } from '../tokens.ts'
 import { isDenied, type Place } from './denial.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
@@ -30,7 +31,10 @@ export interface Clause {
   subjects: Subjects
 }
 
-const WORDS = /\d+(?:[.,]\d+)*(?:[/-]\d+)*|[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,;:?!%]/gu
+const WORDS = new RegExp(
+  String.raw`${WITH_SLASH}|\d+(?:[.,]\d+)*(?:[/-]\d+)*|[\p{L}\p{N}][\p{L}\p{N}'’-]*|[,;:?!%]`,
+  'gu',
+)
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(WORDS) ?? []
 
