@@ -1,4 +1,4 @@
-import { contradicts, isSameThing } from '../facts/compare.ts'
+import { contradicts, isSameThing, misstates, overstates } from '../facts/compare.ts'
 import type { Assertion, Fact, FactKind } from '../facts/fact.ts'
 import { CLAUSES_ALONE, factsOf, type Rules } from '../facts/facts.ts'
 import type { Role, Segment } from '../port.ts'
@@ -9,6 +9,8 @@ export interface Agreement {
   agrees: boolean
   /** It affirms what the quotes only deny, or denies what they only affirm. */
   turned: boolean
+  /** The quotes only have another value of one of them, or only say that it has ended, was declined or is possible. */
+  misstated: boolean
   /** No reading of the quotes says anything else about them. */
   steady: boolean
   /** All of them are denials. */
@@ -87,11 +89,17 @@ export function reversesDenial(sentence: string, quotes: readonly string[], lang
   return own.length > 0 && turnsAny(own, factsIn(quotes, language))
 }
 
+/** Words of quotes. */
+const SHORT = 16
+
 /** Compares the facts of a sentence with those of its quotes: the lexicon's different words for one thing count as the same. */
 export function agreementOf(sentence: string, quotes: readonly string[], language: 'de' | 'en'): Agreement {
   const own = factsOfSentence(sentence, language)
-  if (own.length === 0) return { agrees: false, turned: false, steady: false, denied: false, words: new Set() }
+  const none = { agrees: false, turned: false, misstated: false, steady: false, denied: false }
+  if (own.length === 0) return { ...none, words: new Set() }
   const source = factsIn(quotes, language)
+  // In a long statement, "I think" may be about something else.
+  const isShort = quotes.join(' ').split(' ').length <= SHORT
   const same = (fact: Fact) => source.all.filter((other) => isSameThing(other, fact))
   return {
     agrees: own.every((fact) => same(fact).some((other) => !contradicts(other, fact))),
@@ -100,6 +108,11 @@ export function agreementOf(sentence: string, quotes: readonly string[], languag
     ),
     denied: own.every(({ kind, assertion }) => CONDITIONS.has(kind) && assertion === 'absent'),
     turned: turnsAny(own, source),
+    misstated: own.some((fact) => {
+      // Who only speaks of an illness does not make it a diagnosis.
+      const told = same(fact).filter(({ kind }) => fact.kind !== 'diagnosis' || kind === 'diagnosis')
+      return told.length > 0 && told.every((other) => misstates(fact, other) || (isShort && overstates(fact, other)))
+    }),
     words: new Set(own.flatMap(({ name, text }) => wordsOf(`${name} ${text}`))),
   }
 }

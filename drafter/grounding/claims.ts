@@ -8,6 +8,7 @@ import {
   relativeNamed,
   type Side,
   sideNamed,
+  timeNamed,
   unitNamed,
   unitWords,
   withDrugNames,
@@ -34,6 +35,8 @@ export interface Claims {
   kinds: Said[]
   /** Numbers that belong together, in this order: `120/80`, `1-0-1`. */
   series: string[][]
+  /** Weekdays and months. */
+  days: string[]
   /** A drug with the dose beside it. */
   doses: { drug: string; dose: string }[]
   /** The relatives it names. */
@@ -173,9 +176,9 @@ const withSchemes = (text: string): string =>
       .join('-'),
   )
 
-const SERIES = /\d+(?:[.,]\d+)?(?:\s?[-–/]\s?\d+(?:[.,]\d+)?)+/g
+const SERIES = /\d+(?:[.,]\d+)?(?:(?:\s?[-–/]\s?|\s(?:zu|over)\s)\d+(?:[.,]\d+)?)+/g
 const seriesIn = (text: string): string[][] =>
-  Array.from(text.matchAll(SERIES), ([series]) => series.replaceAll(',', '.').split(/\s?[-–/]\s?/))
+  Array.from(text.matchAll(SERIES), ([series]) => series.replaceAll(',', '.').split(/\s?[-–/]\s?|\s(?:zu|over)\s/))
 
 /** In "no, I have a son", the "no" is an answer and denies nothing that follows. */
 const ANSWER =
@@ -220,6 +223,12 @@ function readSide({ sides }: Claims, word: string, next: string, { lexicon }: Ch
   if (side && !(word === 'left' && LEFT_SO.test(next))) sides.push({ side, of: next.replace(/s$/, '') })
 }
 
+/** A weekday or a month. */
+function dayIn(word: string, language: 'de' | 'en'): string[] {
+  const time = timeNamed(word, language)
+  return time?.kind === 'weekday' || time?.kind === 'month' ? [time.name] : []
+}
+
 /** Reads the claims of a text. `denied`: the text was asked, and the answer was no. */
 export function claimsOf(text: string, language: CheckedLanguage, denied = false): Claims {
   const heard = wordsOf(withSchemes(unlabelled(text, language).replace(ANSWER, '')), language)
@@ -233,6 +242,7 @@ export function claimsOf(text: string, language: CheckedLanguage, denied = false
     drugs: [],
     kinds: [],
     series: seriesIn(text),
+    days: lexicon ? words.flatMap((word) => dayIn(word, lexicon)) : [],
     doses: dosesIn(words),
     relatives: lexicon ? words.flatMap((word) => relativeNamed(word, lexicon) ?? []) : [],
     organs: lexicon ? words.flatMap((word) => organNamed(word, lexicon) ?? []) : [],

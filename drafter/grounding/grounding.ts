@@ -56,7 +56,17 @@ function statementsIn(quotes: readonly string[], language: CheckedLanguage): Sta
 function sourceClaims(statements: readonly Statement[]): { claims: Claims; asked: Said[] } {
   const asks = statements.length === 1 && statements[0]?.open === true
   const all = <
-    Key extends 'numbers' | 'measures' | 'drugs' | 'kinds' | 'series' | 'doses' | 'relatives' | 'organs' | 'sides',
+    Key extends
+      | 'numbers'
+      | 'measures'
+      | 'drugs'
+      | 'kinds'
+      | 'series'
+      | 'days'
+      | 'doses'
+      | 'relatives'
+      | 'organs'
+      | 'sides',
   >(
     key: Key,
   ) => statements.flatMap(({ claims }) => claims[key] as Claims[Key][number][]) as Claims[Key]
@@ -67,7 +77,8 @@ function sourceClaims(statements: readonly Statement[]): { claims: Claims; asked
     unusual: [],
     drugs: all('drugs'),
     kinds: [],
-    series: [],
+    series: all('series'),
+    days: all('days'),
     doses: all('doses'),
     relatives: all('relatives'),
     organs: all('organs'),
@@ -150,6 +161,12 @@ function inOrder(series: readonly string[], numbers: readonly string[]): boolean
   })
 }
 
+/** "150/96" where only "150/90" was said. */
+const isOtherPair = ([first, second]: readonly string[], said: Claims['series']): boolean => {
+  const same = said.filter(([one]) => one === first)
+  return same.length > 0 && same.every(([, other]) => other !== second)
+}
+
 /** Does a drug get another one's dose? */
 function doseTurned(sentence: Claims, source: Claims): boolean {
   return sentence.doses.some(({ drug, dose }) => {
@@ -225,6 +242,15 @@ const isGrave = ({ doubts, share }: Comparison): boolean =>
 const isPlainlyWrong = ({ doubts, source }: Comparison, { turned }: Agreement): boolean =>
   source.said.length <= SHORT && (turned || doubts.includes('person') || doubts.includes('organ'))
 
+/** "Better" for "worse", "in the morning" for "in the evening": the quotes have only the other word. */
+function isOpposite(sentence: string, quotes: readonly string[], { opposites }: CheckedLanguage): boolean {
+  const [own, said] = [sentence.toLowerCase(), quotes.join(' ').toLowerCase()]
+  return opposites.some(([one, other]) => {
+    const [here, there] = [one.test(own), other.test(own)]
+    return here !== there && one.test(said) !== here && other.test(said) !== there
+  })
+}
+
 /** The chance from which a sentence counts as supported: the fewer of its words are the quotes' own, the more it takes. */
 const likely = (share: number): number => Math.min(0.71, 0.33 + 0.8 * (1 - share))
 
@@ -251,9 +277,12 @@ export function supportOf(sentence: string, quotes: readonly string[], language:
   const { doubts, share, source, own } = comparison
   if (isGrave(comparison)) return { support: 'unsupported', doubts }
   const agreement = agreementOf(sentence, quotes, language)
+  if (agreement.misstated || isOpposite(sentence, quotes, CHECKED[language]))
+    return { support: 'unsupported', doubts: [...new Set([...doubts, 'fact' as const])] }
   if (isPlainlyWrong(comparison, agreement))
     return verdictOn([...new Set([...doubts, ...(agreement.turned ? (['negation'] as const) : [])])], share)
-  const isPlain = source.said.length <= FEW && (doubts.length === 0 || saysFactsAlone(own, agreement))
+  const isPlain =
+    source.said.length <= FEW && (doubts.length === 0 || (!doubts.includes('number') && saysFactsAlone(own, agreement)))
   // Where no word is to blame, what the words say together is not shown: that is a doubt about content, too.
   const isSupported =
     isPlain || SUPPORTS(evidenceFor(sentence, quotes, comparison, agreement, language)) >= likely(share)
@@ -367,7 +396,10 @@ function doubtsAbout(
 ): Doubt[] {
   const numbers = numbersOf(source, quotes)
   const isMissing = own.numbers.some((number) => !numbers.includes(number))
-  const isTurned = own.series.some((series) => !inOrder(series, source.numbers)) || doseTurned(own, source)
+  const isTurned =
+    own.series.some((series) => !inOrder(series, source.numbers) || isOtherPair(series, source.series)) ||
+    doseTurned(own, source)
+  const isOtherDay = source.days.length > 0 && own.days.some((day) => !source.days.includes(day))
   const unitsOf = (number: string) => source.measures.flatMap(([other, unit]) => (other === number ? unit : []))
   const isOtherUnit = own.measures.some(([number, unit]) => {
     const said = unitsOf(number)
@@ -376,7 +408,7 @@ function doubtsAbout(
   const isStrangeUnit = own.unusual.some(([number, unit]) => !unitsOf(number).includes(unit))
   const words = source.said.map(({ word }) => word)
   const found: readonly (readonly [Doubt, boolean])[] = [
-    ['number', isMissing || isTurned],
+    ['number', isMissing || isTurned || isOtherDay],
     ['unit', isOtherUnit || isStrangeUnit],
     ['drug', own.drugs.some((drug) => !hasRelatedWord(words, drug))],
     ['negation', negationTurned(own, negation)],

@@ -30,6 +30,8 @@ export interface CheckedLanguage {
   speaker: RegExp
   /** Words of grammar and of the note's own register, which need no source. */
   empty: ReadonlySet<string>
+  /** Words for the one and for the other of two ways. */
+  opposites: readonly (readonly [RegExp, RegExp])[]
   /** Different words for the same thing, each mapped to one of them. */
   same: readonly (readonly [RegExp, string])[]
 }
@@ -68,6 +70,18 @@ export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = 
     others: /^(?:he|she|him|her|his|they)$/,
     corrects: /\b(?:no|wait|sorry|actually|i mean|rather|scratch|hang on)\b/,
     empty: new Set(ENGLISH_EMPTY),
+    opposites: [
+      [
+        /\b(?:better|improv\w+|settl(?:ed|ing)|eas(?:ed|ing)|resolv\w+|gone)\b/,
+        /\b(?:worse\w*|deteriorat\w+|more severe)\b/,
+      ],
+      [
+        /\b(?:increas\w+|gain(?:ed|ing)|put on|(?:went|gone|go(?:es|ing)?) up|higher|risen)\b/,
+        /\b(?:decreas\w+|lost|los(?:s|ing)|reduc\w+|(?:went|gone|go(?:es|ing)?) down|lower(?:ed)?|dropp?\w*|fallen)\b/,
+      ],
+      [/\b(?:mornings?|breakfast|am)\b/, /\b(?:evenings?|nights?|bed(?:time)?|tonight|nightly|pm|supper|dinner)\b/],
+      [/\bpositive\b/, /\bnegative\b/],
+    ],
     same: [
       [/\bhigh blood pressure\b/g, 'hypertension'],
       [/\bbp\b/g, 'blood pressure'],
@@ -111,6 +125,21 @@ export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = 
     others: /^(?:er|sie|ihm|ihr|sein|seine|ihre)$/,
     corrects: /\b(?:nein|nee|ne|naa|quatsch|moment|falsch|entschuldigung|vielmehr|stimmt nicht|warten)\b/,
     empty: new Set([...GERMAN_EMPTY, ...REWRITTEN_VERBS]),
+    opposites: [
+      [
+        /(?<!\p{L})(?:(?:ge|ver)?besser\p{L}*|nachgelassen|lässt nach|abgeklungen|zurückgegangen)(?!\p{L})/u,
+        /(?<!\p{L})(?:schlechter|schlimmer|verschlechter\p{L}*|verschlimmer\p{L}*)(?!\p{L})/u,
+      ],
+      [
+        /(?<!\p{L})(?:zugenommen|\p{L}*zunahme|gestiegen|erhöh(?:t|en)|gesteigert|steigern|höher)(?!\p{L})/u,
+        /(?<!\p{L})(?:abgenommen|\p{L}*abnahme|gesunken|gesenkt|senken|reduzier(?:t|en)|verringert|niedriger)(?!\p{L})/u,
+      ],
+      [
+        /(?<!\p{L})(?:morgens|vormittags|frühs?|frühstück|am morgen)(?!\p{L})/u,
+        /(?<!\p{L})(?:\p{L}*abends?|nachts?|schlafen\p{L}*)(?!\p{L})/u,
+      ],
+      [/(?<!\p{L})positiv\p{L}*/u, /(?<!\p{L})negativ\p{L}*/u],
+    ],
     same: [
       [/(?<!\p{L})hohe[rmn]? blutdruck|(?<!\p{L})bluthochdruck/gu, 'hypertonie'],
       [/(?<!\p{L})(?:rauchen|rauche|raucht|nikotinkonsum)(?!\p{L})/gu, 'nikotin'],
@@ -132,6 +161,7 @@ export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = 
     others: /^(?:il|elle|lui|ils|elles)$/,
     corrects: /\b(?:non|pardon|attendez|plutôt)\b/,
     empty: new Set(FRENCH_EMPTY),
+    opposites: [],
     same: [
       [/(?<!\p{L})(?:fume[zr]?|fumez-vous)(?!\p{L})/gu, 'tabac'],
       [/(?<!\p{L})(?:buvez|buvez-vous)(?!\p{L})/gu, 'alcool'],
