@@ -20,7 +20,7 @@ describe('a fact as a line of a note', () => {
         'D: Kommen Sie in vier Wochen wieder.',
       ),
     ).toEqual([
-      'Fieber (verneint).',
+      'Verneint: Fieber.',
       'Mutter: Diabetes.',
       'Ramipril 2,5 mg 1x täglich.',
       'Allergie: Penicillin.',
@@ -41,7 +41,7 @@ describe('a fact as a line of a note', () => {
         "P: I'd rather not.",
       ),
     ).toEqual([
-      'Fever (denied).',
+      'Denied: Fever.',
       'Mother: Diabetes.',
       'Ramipril 2.5 mg twice daily.',
       'Referral: Cardiology.',

@@ -119,12 +119,54 @@ export function titleOf({ name, kind, attributes }: Pick<Fact, 'name' | 'kind' |
   )
   parts.unshift(quality && `(${quality})`)
   parts.push(interval && within(interval, language), amount && each(amount, language), since && within(since, language))
-  const own = kind === 'referral' ? whole(name, language) : name
+  const own =
+    kind === 'referral'
+      ? whole(name, language)
+      : kind === 'drug' || kind === 'allergy'
+        ? substanceIn(name, language)
+        : name
   return [written(own), ...parts]
     .filter(Boolean)
     .join(' ')
     .replace(/ (?=\/|°(?![CF]))/, '')
 }
+
+/** German names of substances that the endings below do not give. */
+const SUBSTANCES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'acetylsalicylic acid': 'acetylsalicylsäure',
+    'ascorbic acid': 'ascorbinsäure',
+    'azelaic acid': 'azelainsäure',
+    'bempedoic acid': 'bempedoinsäure',
+    'calcium carbonate': 'calciumcarbonat',
+    'cromoglicic acid': 'cromoglicinsäure',
+    'dimethyl fumarate': 'dimethylfumarat',
+    'ferrous fumarate': 'eisenfumarat',
+    'ferrous sulfate': 'eisensulfat',
+    'folic acid': 'folsäure',
+    'fusidic acid': 'fusidinsäure',
+    'hyaluronic acid': 'hyaluronsäure',
+    'isosorbide dinitrate': 'isosorbiddinitrat',
+    'isosorbide mononitrate': 'isosorbidmononitrat',
+    'mefenamic acid': 'mefenaminsäure',
+    'obeticholic acid': 'obeticholsäure',
+    'potassium chloride': 'kaliumchlorid',
+    'salicylic acid': 'salicylsäure',
+    'tranexamic acid': 'tranexamsäure',
+    'ursodeoxycholic acid': 'ursodeoxycholsäure',
+  }),
+)
+/** "Amlodipine", "furosemide", "metamizole": German leaves out the e. */
+const WITHOUT_E = /(?<=\p{L}{3}(?:in|ol|id|on|at|im|il|en|an|am))e(?!\p{L})/gu
+
+/** A substance as German doctors write it. */
+const substanceIn = (name: string, language: Language): string =>
+  language === 'de'
+    ? name
+        .split(' + ')
+        .map((one) => SUBSTANCES.get(one) ?? one.replace(WITHOUT_E, ''))
+        .join(' + ')
+    : name
 
 interface Words {
   absent: string
@@ -173,5 +215,7 @@ export function lineOf(fact: Fact, language: Language): string {
   const label = LABELLED.find((kind) => kind === fact.kind)
   const before =
     fact.experiencer === 'patient' ? label && `${words[label]}: ` : `${relativeIn(language, fact.experiencer)}: `
+  if (before === undefined && told.join() === words.absent)
+    return `${capital(words.absent)}: ${titleOf(fact, language)}.`
   return `${before ?? ''}${titleOf(fact, language)}${told.length > 0 ? ` (${told.join(', ')})` : ''}.`
 }

@@ -16,7 +16,7 @@ describe('a model’s checklist', () => {
   it('lists the facts in the talk, with what is said about them and about whom', async () => {
     const segments = spoken('Haben Sie Fieber?', 'Nein. Meine Mutter hatte Diabetes. Ich nehme Ramipril 5 mg.')
     expect(prompted(await draftWith(scribe(), { segments, drafter: { facts } }))).toEqual([
-      '- symptom: Fieber (verneint).\n- family: Mutter: Diabetes.\n- drug: Ramipril 5 mg.',
+      '- symptom: Verneint: Fieber.\n- family: Mutter: Diabetes.\n- drug: Ramipril 5 mg.',
     ])
   })
 
