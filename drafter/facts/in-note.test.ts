@@ -41,6 +41,7 @@ describe('a note', () => {
     ['Ramipril 10 mg', []],
     ['Ramipril wurde abgesetzt.', []],
     ['Die Mutter hat Diabetes.', ['diabetes']],
+    ['Vater: Nierensteine. Medikation: Ramipril 5 mg.', ['ramipril']],
     ['Hat Diabetes.', []],
     ['Fünf Milligramm wurden besprochen. Milligramm.', []],
   ])('contains what can be read out of it and does not differ: %s', (text, names) => {

@@ -83,7 +83,23 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\d+(?:[.,]
 /** What was learned from talk does not apply to a note, which says in each sentence what happens to a drug. */
 const AS_NOTED: Rules = { ...CLAUSES_ALONE, verify: null }
 
-/** A section is read as a whole, because a sentence may continue the previous one. */
+const LABELLED = /^[\p{L}][\p{L} -]*: /u
+const GOES_ON = /^(?:er|sie|es|he|she|they|it)(?!\p{L})/iu
+
+/** "Vater: Nierensteine. Allergie: Penicillin.": what has a label stands alone; another sentence may continue the previous one. */
+function passagesOf<Part extends { text: string }>(parts: readonly Part[]): Part[][] {
+  const passages: Part[][] = []
+  let last = ''
+  for (const part of parts) {
+    const begins = LABELLED.test(part.text) || (LABELLED.test(last) && !GOES_ON.test(part.text))
+    if (begins || passages.length === 0) passages.push([part])
+    else passages.at(-1)?.push(part)
+    last = part.text
+  }
+  return passages
+}
+
+/** What can be read out of a section. */
 function toldBy(sentences: readonly Sentence[], language: string): Told[] {
   const parts = sentences.flatMap(({ text, grounds }) =>
     sentencesOf(text).map(({ start, end }) => ({ text: text.slice(start, end), sources: grounds?.sources ?? [] })),
@@ -96,7 +112,8 @@ function toldBy(sentences: readonly Sentence[], language: string): Told[] {
         parts.map(({ text }, index) => said(text, index, role)),
         MOST_READ,
       )
-      for (const fact of factsOf(read, language, AS_NOTED)) {
+      const passages = passagesOf(read)
+      for (const fact of passages.flatMap((passage) => factsOf(passage, language, AS_NOTED))) {
         for (const { segment_id } of fact.sources) {
           const at = Number(segment_id)
           found[at]?.push(withExperiencer(fact, parts[at]?.text ?? '', language))
