@@ -14,6 +14,7 @@ import type {
   ServiceRequest,
 } from '@medplum/fhirtypes'
 import { relativeIn, titleOf, valueIn } from '@visite/drafter/facts/wording'
+import { qualitiesAmong, reasonsAmong } from '@visite/lexicon'
 import { messagesFor } from '../../messages/messages.ts'
 import { oneLine } from '../../platform/text/one-line.ts'
 import type { ExportedFact, ExportedNote } from './exported-note.ts'
@@ -24,6 +25,7 @@ const HL7 = 'http://terminology.hl7.org/CodeSystem'
 const UCUM = 'http://unitsofmeasure.org'
 const SNOMED = 'http://snomed.info/sct'
 const NO_KNOWN_ALLERGY = '716186003'
+const NO_KNOWN_DRUG_ALLERGY = '409137002'
 
 type Resource =
   | AllergyIntolerance
@@ -84,8 +86,10 @@ function resourceOf(fact: ExportedFact, around: Around): Resource | null {
     case 'allergy':
       return allergy(fact, around)
     case 'complaint':
-    case 'symptom':
+      return isReason(fact) ? null : condition(fact, around)
     case 'finding':
+      return examination(fact, around) ?? condition(fact, around)
+    case 'symptom':
     case 'diagnosis':
     case 'history':
     case 'risk':
@@ -98,6 +102,32 @@ function resourceOf(fact: ExportedFact, around: Around): Resource | null {
       return request(fact, around)
     default:
       return null
+  }
+}
+
+const languageOf = ({ language }: ExportedFact): 'de' | 'en' => (language === 'en' ? 'en' : 'de')
+
+/** "Check-up", "repeat prescription": why somebody comes, but nothing they have. */
+const isReason = (fact: ExportedFact): boolean => reasonsAmong(fact.name.split(' '), languageOf(fact)).length > 0
+
+/** "Herz unauffällig": what was examined, and how it was. Null: a finding of another kind. */
+function examination(fact: ExportedFact, around: Around): Observation | null {
+  const words = fact.name.split(' ')
+  const quality = qualitiesAmong(words, languageOf(fact)).find(({ at }) => at > 0)
+  if (!quality || fact.assertion !== 'present') return null
+  const examined = { ...fact, name: words.slice(0, quality.at).join(' ') }
+  const { side } = fact.attributes
+  return {
+    resourceType: 'Observation',
+    status: around.released ? 'final' : 'preliminary',
+    category: [concept(`${HL7}/observation-category`, 'exam')],
+    code: named(examined, around),
+    subject: around.subject,
+    encounter: around.encounter,
+    effectiveDateTime: around.seen,
+    performer: [around.performer],
+    ...(side && { bodySite: worded(side, around) }),
+    valueString: words.slice(quality.at).join(' '),
   }
 }
 
@@ -165,7 +195,7 @@ function allergy(fact: ExportedFact, around: Around): AllergyIntolerance {
     resourceType: 'AllergyIntolerance',
     clinicalStatus: clinical,
     ...(verified && !none && { verificationStatus: concept(`${HL7}/allergyintolerance-verification`, verified) }),
-    code: none ? concept(SNOMED, NO_KNOWN_ALLERGY, NONE_KNOWN[around.language]) : named(fact, around),
+    code: none ? noneKnown(fact, around) : named(fact, around),
     patient: around.subject,
     encounter: around.encounter,
     recordedDate: around.saved,
@@ -176,6 +206,17 @@ function allergy(fact: ExportedFact, around: Around): AllergyIntolerance {
 /** What the fact readers call allergies that nobody named. */
 const NO_ALLERGIES: ReadonlySet<string> = new Set(['allergien', 'allergies', 'allergie', 'allergy'])
 const NONE_KNOWN = { de: 'Keine Allergien bekannt', en: 'No known allergies' } as const
+const NO_DRUG = { de: 'Keine Arzneimittelallergien bekannt', en: 'No known drug allergies' } as const
+const OF_DRUGS = /(?<!\p{L})(?:drug|medic|arznei|medikament)/iu
+const OF_OTHERS = /(?<!\p{L})(?:food|latex|pollen|else|other|lebensmittel|sonst|irgend)/iu
+
+/** "Any drug allergies?" - "No.": nothing is said about others. */
+const noneKnown = ({ sources }: ExportedFact, { language }: Around): CodeableConcept => {
+  const asked = sources.map(({ quote }) => quote).join(' ')
+  return OF_DRUGS.test(asked) && !OF_OTHERS.test(asked)
+    ? concept(SNOMED, NO_KNOWN_DRUG_ALLERGY, NO_DRUG[language])
+    : concept(SNOMED, NO_KNOWN_ALLERGY, NONE_KNOWN[language])
+}
 
 function condition(fact: ExportedFact, around: Around): Condition | null {
   const { kind, assertion, time, attributes } = fact

@@ -292,6 +292,19 @@ describe('a note as a FHIR R4 document (contract 6 export)', () => {
     ])
   })
 
+  it('gives what was examined as an observation, and no condition for a mere reason to come', () => {
+    const told = (facts: ExportedNote['facts'], language: 'de' | 'en') =>
+      (fhirBundle(exportedNote({ facts, language })).entry ?? []).slice(4).map(({ resource }) => resource)
+    expect(told(factsOfTalk('de', 'Das Herz ist unauffällig, der Bauch ist weich.'), 'de')).toMatchObject([
+      { resourceType: 'Observation', code: { text: 'Herz' }, valueString: 'unauffällig', category: [coded('exam')] },
+      { resourceType: 'Observation', code: { text: 'Bauch' }, valueString: 'weich' },
+    ])
+    expect(told(factsOfTalk('de', 'Was führt Sie her?', 'Ich komme zur Verlaufskontrolle.'), 'de')).toEqual([])
+    expect(told(factsOfTalk('en', 'Any drug allergies?', 'No.'), 'en')).toMatchObject([
+      { code: coded('409137002'), clinicalStatus: coded('active') },
+    ])
+  })
+
   it('writes a height that was told in metres in centimetres, as its profile wants', () => {
     const facts = factsOfTalk('de', 'Größe ein Meter achtundsechzig.')
     const height = fhirBundle(exportedNote({ facts })).entry?.find(
