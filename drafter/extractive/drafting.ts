@@ -162,7 +162,10 @@ export function draftFrom(
   const saysSomething = told.some((one) => worth(one) >= leastOf(one))
   const isFit = (one: Candidate) => mustBeTold(one) || worth(one) >= (saysSomething ? leastOf(one) : 0)
   const standing = told.filter(isFit)
-  const selected = select([...(hasOwn('complaint') ? complaint : []), ...standing], lengthFor(units), worth)
+  const reasons = hasOwn('complaint') ? complaint : []
+  const chosen = select([...reasons, ...standing], lengthFor(units), worth)
+  // "Cough." has its own section, even if the history says since when.
+  const selected = [...reasons.filter((one) => !chosen.includes(one)), ...chosen]
   const agreed = agreementOf(segments, voices, pack, problems.size)
   const identity = selected.find(({ text }) => pack.identity?.test(text))
   const supported = (some: readonly Candidate[]) =>

@@ -62,7 +62,8 @@ export function withFacts(
     return (share === 1 && told.every(isMeasured)) || (share >= MOSTLY && sentences.every(isWorthMore))
   }
   const standing = utterances.filter((one) => !beside.isOff(one))
-  const better = new Set(standing.filter(isBetterWritten))
+  // Why somebody comes stays, even if the history says more of it.
+  const better = new Set(standing.filter((one) => one.candidate.section !== 'complaint' && isBetterWritten(one)))
   /** Contained in an utterance that was fit for the note: what is written instead is not left out. */
   const instead = new Set([...better].flatMap((one) => beside.statedFacts(one)))
   const kept = standing.filter((one) => !better.has(one))

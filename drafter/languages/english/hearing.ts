@@ -152,7 +152,7 @@ const isMillimetre = (words: readonly string[], at: number): boolean =>
 /** After these "right" is a side, not a beginning. */
 const ONE_OF_TWO = `(?:${partWords('en', 'paired')}|eye\\w+|ear\\w+|testi\\w+|tonsil|nostril|lower|upper|index|big|drum|tm|tympanic)`
 const OPENERS = new RegExp(
-  `^(?:(?:yes|exactly|and|but|so|then|now|or|because(?! of\\b|[^,]*, (?:i|we|you)\\b)|like|which|right(?! (?:\\w+ )?${ONE_OF_TWO}\\b)|also|hey|well|sure|all right|fair enough|first of all|no problem|good|great|perfect|fine|excellent)\\b(?!-)(?! (?:as far as|to go))[ ,]*)+`,
+  `^(?:(?:yes|exactly|and|but|so|then|now|or|because(?! of\\b|[^,]*, (?:i|we|you)\\b)|like|which|right(?! (?:\\w+ )?${ONE_OF_TWO}\\b)|also|hey|well|sure|all right|fair enough|(?:(?:i (?:will )?)?tell you|you know(?= what,)) what|first of all|no problem|good|great|perfect|fine|excellent)\\b(?!-)(?! (?:as far as|to go))[ ,]*)+`,
 )
 const GREETING =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening))\b(?:[ ,]*(?:miss|mister|mr|mrs|ms|doctor|sir|there))?(?:[ ,]*how are you(?: doing)?(?: today)?)?/

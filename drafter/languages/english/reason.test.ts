@@ -23,6 +23,7 @@ it.each([
 it.each([
   ['i am having a lot of pain at the end of my right middle finger', 'right middle finger pain'],
   ['i am doing well but my big toe hurts', 'big toe pain'],
+  ['i have been dizzy', 'dizziness'],
   ['i hurt my right ankle', 'right ankle pain'],
   ['my left shoulder is killing me', 'left shoulder pain'],
   ['i hurt my knee years ago', null],

@@ -1,4 +1,4 @@
-import { SIDES } from '@visite/lexicon'
+import { SIDES, symptomsAmong } from '@visite/lexicon'
 import { CUES } from './cues.ts'
 import { ONE_OF_TWO, ONE_PART, WHICH } from './parts.ts'
 import { COMPLAINT, NOT_NOW, plain } from './review.ts'
@@ -61,7 +61,8 @@ export function named(said: string): string | null {
   const own = found.find((item) => !BESIDE.test(item))
   const where = (HURT.exec(clause) ?? HURTS.exec(clause))?.[1]
   const hurting = where ? `${where.replace(/^both /, 'bilateral ')} pain` : null
-  return own && !hurting?.endsWith(own) ? own : hurting
+  if (own && !hurting?.endsWith(own)) return own
+  return hurting ?? symptomsAmong(clause.split(/[ ,]+/), 'en').find(({ everyday }) => !everyday)?.called ?? null
 }
 
 /** People have one back, but it hurts on one side. */

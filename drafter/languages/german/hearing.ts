@@ -57,7 +57,7 @@ const OPENERS =
 
 /** "Dann machen wir Folgendes:", "Frau Petersen,": none of it is meant for the note. */
 const LEADS =
-  /^(?:(?:(?:da|dann|heute|jetzt) )?würde? ich sagen[ ,]+|notiere? ich[ ,]+|wie heißt (?:d(?:as|er|ie)|es)(?: gleich| noch)?[ ,]+|dann machen wir (?:es so|folgendes)[ :,]+|ich halte fest[ :,]+|mal so, mal so[ ,]+|(?:dann )?(?:lass|lassen sie|schau|schauen wir)(?: mich| uns| wir)? mal (?:gucken|schauen|sehen)(?: (?!der|die|das|den)\p{L}+)?[ ,]+|(?:frau|herr) \p{L}+, )/u
+  /^(?:(?:(?:da|dann|heute|jetzt) )?würde? ich sagen[ ,]+|notiere? ich[ ,]+|wie heißt (?:d(?:as|er|ie)|es)(?: gleich| noch)?[ ,]+|dann machen wir (?:es so|folgendes)[ :,]+|ich halte fest[ :,]+|wissen sie was,? (?=wir |ich |das |dann |jetzt )|mal so, mal so[ ,]+|(?:dann )?(?:lass|lassen sie|schau|schauen wir)(?: mich| uns| wir)? mal (?:gucken|schauen|sehen)(?: (?!der|die|das|den)\p{L}+)?[ ,]+|(?:frau|herr) \p{L}+, )/u
 
 /** "So ein Druck, wie soll ich sagen, im Kopf": looks for a word. */
 const SEARCHES =

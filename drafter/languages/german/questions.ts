@@ -4,7 +4,7 @@ import { polarityBy } from '../../extractive/polarity.ts'
 import { CUES, DRUGS } from './cues.ts'
 
 const STARTS =
-  /^(?:(?:und|aber|oder|also) )?(?:(?:\p{L}+ ){1,2}(?:schon )?(?:ein)?mal gehabt(?!\p{L})|(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann)\b|(?:haben|hatten|hätten|könnten|würden|wären|möchten|wollen|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b|(?:ist|sind|hat|war|wird|blockiert|knickt) (?:er|sie|es|ihm|\p{L}+) \p{L}+|(?:hat|hatte|ist|war|läuft|braucht|muss|darf|soll|kann|trinkt|isst|schläft|hört|hustet|spricht|nimmt|bekommt|kriegt|zieht|brennt|juckt) (?:er|sie|es|das|was|ihr)(?!\p{L}))/u
+  /^(?:(?:und|aber|oder|also) )?(?:(?:\p{L}+ ){1,2}(?:schon )?(?:ein)?mal gehabt(?!\p{L})|(?:wie|was|wann|wo|wer|warum|wieso|welche\p{L}*|woher|wohin|wieviel|seit wann|irgendwelche|allergisch gegen (?:irgend\p{L}*|etwas|was))\b|(?:haben|hatten|hätten|könnten|würden|wären|möchten|wollen|sind|waren|leiden|rauchen|trinken|kennen|spüren|merken|bemerken|können|fühlen|schlafen|wissen|gibt|gab|besteht|bestehen|tut|ist|strahlt|kommt|treten|wurden|wurde|hat) (?:sie|es|ihnen|das|der|die|bei|ihr\p{L}*|denn)\b|(?:ist|sind|hat|war|wird|blockiert|knickt) (?:er|sie|es|ihm|\p{L}+) \p{L}+|(?:hat|hatte|ist|war|läuft|braucht|muss|darf|soll|kann|trinkt|isst|schläft|hört|hustet|spricht|nimmt|bekommt|kriegt|zieht|brennt|juckt) (?:er|sie|es|das|was|ihr)(?!\p{L}))/u
 
 /**
  * By its first words; a question mark shows it too. "Nehmen Sie …" is just as often an instruction, so it does not
