@@ -202,9 +202,12 @@ function fact({ clause, asked, language }: Telling, thing: Thing, assertion: Ass
     time: language.past.test(clause.text) && !asked ? 'past' : 'now',
     attributes: { ...(quality && { quality }), ...(side && { side }), ...(since && { since }) },
     status: 'active',
-    clauses: asked ? [clause, ...clause.replies.slice(0, 1)] : [clause],
+    // What is said of a danger is kept whole: the plan, and the dog that stops it.
+    clauses: asked ? [clause, ...clause.replies.slice(0, DANGERS.has(thing.name) ? TOLD : 1)] : [clause],
   }
 }
+/** Clauses of an answer about a danger. */
+const TOLD = 8
 
 /** Since when a patient has something. What a doctor finds and names beside a time was mostly not there since then. */
 function onsetIn({ unit, text, conditional, replies }: Clause, asked: boolean, { since }: FactLanguage) {

@@ -77,6 +77,16 @@ function isDeniedBehindSide(words: readonly string[], from: number, { code, deni
 /** How many words behind a thing a word can deny it; the last word of a clause always can. */
 const NEAR = 6
 
+const OF_SIDE = /^(?:on|the|both|sides?|auf|an|der|beiden?|seiten?)$/
+
+/** "Negative | on both sides": what is left of the statement only says where. */
+const namesSideOnly = (rest: readonly string[], { code }: FactLanguage): boolean => {
+  const end = rest.findIndex((word) => isEnd(word))
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .every((word) => OF_SIDE.test(word) || sideNamed(word, code) !== null)
+}
+
 /** Does a word behind these words deny them? */
 function isDeniedBehind(words: readonly string[], { at, length }: Place, language: FactLanguage): boolean {
   const from = at + length
@@ -87,7 +97,7 @@ function isDeniedBehind(words: readonly string[], { at, length }: Place, languag
     const next = words[place + 1]
     if (/^[,;]$/.test(word) || language.turnsAfter.test(word)) return false
     const isNear = place < from + NEAR || next === undefined
-    const ends = isEnd(next) || language.deniesEnd.test(next ?? '')
+    const ends = isEnd(next) || language.deniesEnd.test(next ?? '') || namesSideOnly(words.slice(place + 1), language)
     if (isNear && ends && language.deniesBefore.test(word)) return true
   }
   return false

@@ -1,23 +1,28 @@
-import { drugKindsAmong, drugsAmong, measuresAmong, type NamedDrug } from '@visite/lexicon'
+import { drugKindsAmong, drugsAmong, measuresAmong, type NamedDrug, testsAmong } from '@visite/lexicon'
 import { allergiesIn, allergyToLast, deniesAllergies, isAllergy, isReaction, reactionTo } from './allergies.ts'
 import { type Change, changeIn, changesIn } from './changes.ts'
 import { answered, assertionAt, type Clause, explains, isSupposed } from './clauses.ts'
-import { DOSE_REACH, doseAmong, doseBefore, doseInstead, endBefore, frequencyIn } from './doses.ts'
+import { DOSE_REACH, type Dose, doseAmong, doseBefore, doseInstead, endBefore, frequencyIn } from './doses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { drugNameOf } from './naming.ts'
 import { subjectAt } from './people.ts'
 import type { Found } from './reconciled.ts'
 import { isRefused } from './refusals.ts'
+import { valueIn } from './wording.ts'
 
 /** Drugs, and kinds of drugs, in the order they are named. */
 export function drugsNamedIn({ words }: Clause, { code }: FactLanguage): NamedDrug[] {
+  const tests = testsAmong(words, code)
+  // "A vitamin D level" is a test.
+  const isTested = ({ at, length }: NamedDrug) =>
+    tests.some((test) => test.length > length && test.at <= at && at < test.at + test.length)
   const named = drugsAmong(words, code)
   const kinds = drugKindsAmong(words, code).filter(
     (one) => !named.some(({ at, length }) => at < one.at + one.length && one.at < at + length),
   )
   const all = [...named, ...kinds.map((one): NamedDrug => ({ ...one, substances: [one.called], kinds: [] }))]
-  return all.sort((a, b) => a.at - b.at)
+  return all.filter((one) => !isTested(one)).sort((a, b) => a.at - b.at)
 }
 
 /** Drugs with their doses and what happens to them; allergies. */
@@ -29,8 +34,8 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
     const told = only && !another ? goesOnAbout(only, last, clause, language) : []
     if (told.length > 0) return told
   }
-  const changed = drugs.length === 0 ? changedBefore(clause, before, language) : null
-  if (changed) return [changed]
+  const changed = changedBefore(clause, drugs[0], before, language)
+  if (drugs.length === 0 && changed.length > 0) return changed
   if (drugs.length === 0 && last && language.allergicToThat.test(clause.text))
     return allergyToLast(last, clause, language)
   const isDeniedAll = deniesAllergies(clause, drugs, language)
@@ -42,7 +47,7 @@ export function drugsIn(clause: Clause, before: readonly Clause[], language: Fac
   const taken = own.flatMap((drug, index) =>
     drugFact(clause, { ...drug, becomes: changes[index] ?? null }, own[index + 1], drugs.length === 1, language),
   )
-  return isDeniedAll ? [...taken, ...allergiesIn(clause, [], language)] : taken
+  return [...changed, ...taken, ...(isDeniedAll ? allergiesIn(clause, [], language) : [])]
 }
 
 /** Turns from a question over its answer to what is said about both. */
@@ -54,29 +59,42 @@ function newDoseIn(words: readonly string[], last: Clause | undefined, language:
   return doseAmong(words, language, true) ?? (unit ? doseAmong([...words, unit], language, true) : null)
 }
 
-/** "I take the Microgynon." - "That is not safe. I want you to stop it.", "75 is not enough." - "Let us go up to 150." */
-function changedBefore(clause: Clause, before: readonly Clause[], language: FactLanguage): Found | null {
-  const { unit, text, words, asks, conditional } = clause
-  const status = language.stopsIt.test(text) ? 'stopped' : language.changesIt.test(text) ? 'changed' : null
+/**
+ * "I take the Microgynon." - "That is not safe. I want you to stop it.", "75 is not enough." - "Let us go up to 150.",
+ * "We'll stop that and you get candesartan instead.".
+ *
+ * @param next the first drug that the clause itself names
+ */
+function changedBefore(
+  clause: Clause,
+  next: NamedDrug | undefined,
+  before: readonly Clause[],
+  language: FactLanguage,
+): Found[] {
+  const { unit, words, asks, conditional } = clause
+  const text = next ? words.slice(0, next.at).join(' ') : clause.text
+  const status = language.stopsIt.test(text) ? 'stopped' : !next && language.changesIt.test(text) ? 'changed' : null
   if (unit.speaker !== 'doctor' || asks || conditional || !status || measuresAmong(words, language.code).length > 0)
-    return null
+    return []
   const last = before.findLast(({ words }) => drugsAmong(words, language.code).length > 0)
   const [drug, another] = last ? drugsAmong(last.words, language.code) : []
-  if (!last || !drug || another || unit.turn - last.unit.turn > (last.asks ? ANSWERED : 1)) return null
+  if (!last || !drug || another || unit.turn - last.unit.turn > (last.asks ? ANSWERED : 1)) return []
   const dose = status === 'changed' ? newDoseIn(words, before.at(-1), language) : null
   const frequency = dose ? frequencyIn(text, language) : undefined
   const called = last.words.slice(drug.at, drug.at + drug.length).join(' ')
-  return {
-    kind: 'drug',
-    name: drugNameOf(last, drug, drug.substances),
-    text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
-    assertion: 'present',
-    experiencer: 'patient',
-    time: 'now',
-    attributes: { ...dose, ...(frequency && { frequency }), change: status },
-    status,
-    clauses: [last, clause],
-  }
+  return [
+    {
+      kind: 'drug',
+      name: drugNameOf(last, drug, drug.substances),
+      text: writtenDrug(called, dose, frequency, language),
+      assertion: 'present',
+      experiencer: 'patient',
+      time: 'now',
+      attributes: { ...dose, ...(frequency && { frequency }), change: status },
+      status,
+      clauses: [last, clause],
+    },
+  ]
 }
 
 /** "Bloods: potassium, B12": something that can also be measured, among measurements. */
@@ -113,7 +131,7 @@ function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: Fa
     {
       kind: 'drug',
       name: drugNameOf(last, drug, drug.substances),
-      text: [called, dose.dose, dose.unit, frequency].filter(Boolean).join(' '),
+      text: writtenDrug(called, dose, frequency, language),
       assertion: 'present',
       experiencer: 'patient',
       time: 'now',
@@ -123,6 +141,17 @@ function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: Fa
     },
   ]
 }
+
+/** "Metformin 1000 mg 2x täglich". */
+const writtenDrug = (
+  called: string,
+  dose: Dose | null,
+  frequency: string | undefined,
+  { code }: FactLanguage,
+): string =>
+  [called, ...[dose?.dose, dose?.unit, frequency].map((value) => value && valueIn(code, value))]
+    .filter(Boolean)
+    .join(' ')
 
 /** A drug, and what the verbs of its clause say happens to it. */
 type Taken = NamedDrug & { becomes: Change | null }
@@ -162,7 +191,7 @@ function described(
   return {
     kind: 'drug',
     name: drugNameOf(clause, drug, drug.substances),
-    text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
+    text: writtenDrug(called, dose, frequency, language),
     assertion: corrected ? 'present' : fate.assertion,
     experiencer: 'patient',
     time: 'now',

@@ -52,6 +52,15 @@ describe('plain sentences', () => {
     ['en', "D: I'll just feel your pulse. That's 76.", 'vital pulse present'],
     ['de', 'P: Kontrastmittel darf ich nicht haben.', 'allergy kontrastmittel present'],
     ['de', 'D: Wir könnten es mit Sertralin versuchen. / P: Das kommt nicht infrage.', 'drug sertraline declined'],
+    [
+      'de',
+      'D: Die Ödeme kommen vom Amlodipin. Das setzen wir ab und Sie bekommen stattdessen Candesartan.',
+      'drug amlodipine stopped',
+    ],
+    ['en', 'D: Straight leg raise is negative on both sides.', 'finding straight leg raise absent'],
+    ['de', 'D: Allergisch gegen irgendwas / P: Nein gegen gar nichts', 'allergy allergien absent'],
+    ['en', "D: Tell you what, we'll get an X-ray of that wrist.", 'order x-ray present'],
+    ['de', 'D: Wissen Sie was, wir machen noch ein MRT.', 'order mrt present'],
     ['en', "D: I'm raising your losartan to a hundred milligrams.", 'drug losartan changed'],
     [
       'de',
@@ -132,6 +141,9 @@ describe('plain sentences', () => {
     ['en', 'D: Is it worse lying down, or with coughing? / P: No.', /cough/],
     ['de', 'D: Wird es beim Husten schlimmer? / P: Nein.', /husten/],
     ['en', 'D: Do you see zigzags, or blind spots? / P: No.', /rash/],
+    ['de', 'D: Die Blutung ist gestillt.', /^risk/],
+    ['en', "D: I'd like a vitamin D level.", /^drug/],
+    ['de', 'D: Apixaban nehmen Sie ab morgen wieder.', /^follow_up/],
   ] as const)('%s, "%s" says nothing about %s', (language, said, fact) => {
     expect(read(language, said).filter((one) => fact.test(one))).toEqual([])
   })
@@ -144,6 +156,26 @@ describe('plain sentences', () => {
     const [corrected] = factsOf(['D: Ramipril five?', 'P: No, ten.'].map(segmentOf), 'en')
     expect(corrected).toMatchObject({ assertion: 'present', attributes: { dose: '10' } })
   })
+})
+
+it.each([
+  [
+    ['D: LDL 142 mg/dl.', 'D: Kreatinin 1,1 mg/dl, L4/5 mit Vorfall.', 'D: Kalium 4,2 mmol/l.', 'D: HbA1c 7,2 %.'],
+    ['ldl 142', 'kreatinin 1.1', 'kalium 4.2', 'hba1c 7.2'],
+  ],
+  [
+    ['D: Das Kalium liegt bei 4,2.', 'D: Leukozyten 9,3.', 'D: Thrombozyten 250.', 'D: Hb 13,1.'],
+    ['kalium 4.2', 'leukozyten 9.3', 'thrombozyten 250', 'hämoglobin 13.1'],
+  ],
+])('"%s" keeps the value of each measure', (said, values) => {
+  const facts = factsOf([...GREETING.de, ...said].map(segmentOf), 'de').filter(({ kind }) => kind === 'lab')
+  expect(facts.map(({ name, attributes }) => `${name} ${attributes.value}`)).toEqual(values)
+})
+
+it('keeps all that is answered about self-harm', () => {
+  const talk = ['D: Any thoughts of ending your life?', "P: The rope's in the shed. It's just the dog that stops me."]
+  const [risk] = factsOf([...GREETING.en, ...talk].map(segmentOf), 'en').filter(({ kind }) => kind === 'risk')
+  expect(risk?.sources.map(({ quote }) => quote).join(' ')).toContain('the dog')
 })
 
 it.each([

@@ -1,4 +1,12 @@
-import { isTimeUnit, measureNamed, measuresAmong, type Named, specialtiesAmong, testsAmong } from '@visite/lexicon'
+import {
+  drugsAmong,
+  isTimeUnit,
+  measureNamed,
+  measuresAmong,
+  type Named,
+  specialtiesAmong,
+  testsAmong,
+} from '@visite/lexicon'
 import { type Clause, partAround } from './clauses.ts'
 import { isDenied } from './denial.ts'
 import type { FactKind } from './fact.ts'
@@ -53,7 +61,7 @@ export function plansIn(clause: Clause, before: readonly Clause[], language: Fac
     ...(excused ? [plan(clause, { kind: 'order', called: sickNote, text: sickNote })] : []),
     // "A referral for the scan" is for the scan, not for the person named before.
     ...referralsIn(clause, done.length > 0 ? [] : before, tone, language),
-    ...followUpsIn(clause, done.length + checked.length > 0, language),
+    ...followUpsIn(clause, done.length + checked.length > 0 || takesDrug(text, language), language),
   ]
 }
 
@@ -160,10 +168,15 @@ function returnIn(text: string, orders: boolean, language: FactLanguage): string
 
 const PARTS = /[,;]| (?:and|then|und|dann) /
 
-function isOrder(part: string, { code }: FactLanguage): boolean {
+function isOrder(part: string, language: FactLanguage): boolean {
   const words = part.split(' ')
-  return testsAmong(words, code).length > 0 || measuresAmong(words, code).length > 0
+  const { code } = language
+  return testsAmong(words, code).length > 0 || measuresAmong(words, code).length > 0 || takesDrug(part, language)
 }
+
+/** "Apixaban nehmen Sie ab morgen wieder." */
+const takesDrug = (text: string, { code, takes }: FactLanguage): boolean =>
+  takes.test(text) && drugsAmong(text.split(' '), code).length > 0
 
 const intervalIn = (text: string, { interval }: FactLanguage): string | null => {
   const [whole, count, unit] = interval.exec(text) ?? []

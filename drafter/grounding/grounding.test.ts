@@ -4,6 +4,19 @@ import { supportOf } from './grounding.ts'
 
 describe('the grounding checker', () => {
   it.each([
+    ['de', 'Die Rückenschmerzen sind besser geworden.', 'Die Rückenschmerzen sind schlimmer geworden.'],
+    ['en', 'Simvastatin 20 mg in the morning.', 'I take simvastatin twenty milligrams in the evening.'],
+    ['de', 'Nimmt Marcumar.', 'Marcumar habe ich früher genommen, das wurde abgesetzt.'],
+    ['en', 'Takes warfarin.', 'I used to take warfarin but they stopped it.'],
+    ['de', 'Harnleiterstein links.', 'Ich denke, das ist möglicherweise ein Harnleiterstein links.'],
+    ['de', 'Kontrolle am Montag.', 'Dann sehen wir uns am Freitag zur Kontrolle.'],
+    ['de', 'Raucht seit zehn Jahren.', 'Ich rauche seit zehn Jahren nicht mehr.'],
+    ['de', 'Blutdruck 150 zu 96, Puls 90.', 'Blutdruck 150 zu 90, Puls 96.'],
+  ] as const)('notices what is said the other way round (%s): %j by %j', (language, sentence, quote) => {
+    expect(supportOf(sentence, [quote], language).support).toBe('unsupported')
+  })
+
+  it.each([
     ['The patient takes lisinopril 10 mg daily.', ['i take ten milligrams of lisinopril every day']],
     ['The patient denies fever or chills.', ['do you have any fever or chills', 'no']],
     ['Blood pressure is 130/80.', ['your blood pressure is one hundred thirty over eighty']],

@@ -30,6 +30,17 @@ describe('a correction', () => {
     expect(corrected(language, ...lines)).toEqual([left])
   })
 
+  it('is no value of something else', () => {
+    const talk = ['D: Kalium 4,2 mmol/l.', 'D: Der HbA1c ist 7,2 %.']
+    expect(corrected('de', ...talk)).toEqual(['kalium 4,2 mmol/l', 'der hba1c ist 7,2 %'])
+    const other = [
+      "D: I'll start you on lisinopril, ten.",
+      'P: Is that the cough one?',
+      "D: Let's take losartan fifty.",
+    ]
+    expect(corrected('en', ...other)).toContain('i will start you on lisinopril, 10')
+  })
+
   it.each([
     ['de', ['P: Ich nehme Ramipril, fünf Milligramm. Nein, zehn.'], ['ich nehme ramipril, 10 mg']],
     [
