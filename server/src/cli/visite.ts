@@ -5,13 +5,14 @@ import { ConfigError, readConfig } from '../config.ts'
 import { DatabaseDamaged, isDamage } from '../platform/db/sqlite/damage.ts'
 import { DatabaseUnfitError } from '../platform/db/unfit.ts'
 import { errorText } from './error-text.ts'
+import { EXIT_PIPE, endIfUnwritable } from './print.ts'
 
 /** Of sysexits.h: the command line, the configuration. */
 const EXIT_USAGE = 64
 const EXIT_CONFIG = 78
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} wrong configuration, or a database that is damaged, newer than this version or from another root key.
+Exit codes: 0 done, 1 failed, ${EXIT_USAGE} wrong command line, ${EXIT_CONFIG} wrong configuration, or a database that is damaged, newer than this version or from another root key, ${EXIT_PIPE} nobody read the output to its end.
 Environment variables configure every command like the service: see docs/configuration.md.`
 
 /**
@@ -44,6 +45,7 @@ export async function run(
 
   // A starting service need not wait for other commands to load.
   if (argv[2] !== 'serve') {
+    endIfUnwritable()
     const { otherCommands } = await import('./commands.ts')
     await otherCommands(program, argv[2], models)
   }
