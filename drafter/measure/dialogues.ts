@@ -15,14 +15,21 @@ export interface Consultation {
  * @throws when the file cannot be read, or a line is not such an object
  */
 export function consultationsIn(file: string): Consultation[] {
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = readFileSync(file, 'latin1').split('\n')
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return []
-    const { id, dialogue, note } = objectIn(line, `${file}:${index + 1}`)
-    if (typeof id !== 'string' || typeof dialogue !== 'string')
-      throw new Error(`${file}:${index + 1}: a consultation has an id and a dialogue`)
-    return [{ id, dialogue, note: typeof note === 'string' ? note : null }]
+    try {
+      return [consultationIn(Buffer.from(line, 'latin1'))]
+    } catch (error) {
+      throw new Error(`${file}:${index + 1}: ${(error as Error).message}`)
+    }
   })
+}
+
+function consultationIn(line: Uint8Array): Consultation {
+  const { id, dialogue, note } = objectIn(line)
+  if (typeof id !== 'string' || typeof dialogue !== 'string') throw new Error('a consultation has an id and a dialogue')
+  return { id, dialogue, note: typeof note === 'string' ? note : null }
 }
 
 /** A consultation with its reference note. */

@@ -10,6 +10,10 @@ const file = (name: string, content: string): string => {
   writeFileSync(join(folder, name), content, name.endsWith('.doc') ? 'latin1' : 'utf8')
   return join(folder, name)
 }
+const bytes = (name: string, ...content: readonly Uint8Array[]): string => {
+  writeFileSync(join(folder, name), Buffer.concat(content))
+  return join(folder, name)
+}
 const env = { VISITE_DATA_DIR: join(folder, 'data') }
 const run = (args: string[]) => keptVisite(env, args)
 
@@ -82,6 +86,28 @@ describe('visite draft', () => {
     expect(Object.keys(drafted[0])).toEqual(['id', 'notes', 'summary', 'sections', 'facts', 'citations', 'engine'])
   })
 
+  it('says where each line that is wrong is, and why', async () => {
+    const segments = [{ role: 'patient', text: 'Rückenschmerzen.' }]
+    const latin1 = Buffer.from(JSON.stringify({ id: 'l', segments }), 'latin1')
+    const talks = [
+      { id: 'x', segments, language: 'xx' },
+      { id: 'n', segments, language: 'en', template: 'nope' },
+    ].map((talk) => Buffer.from(`${JSON.stringify(talk)}\n`))
+    const { code, err } = await run(['draft', '--lines', bytes('wrong.jsonl', ...talks, latin1)])
+    const [language, template, text] = err.trim().split('\n')
+    expect(code).toBe(1)
+    expect(language).toMatch(/wrong\.jsonl:1: the language is de, en or fr, not xx$/)
+    expect(template).toMatch(/wrong\.jsonl:2: there is no built-in template nope in en$/)
+    expect(text).toMatch(/wrong\.jsonl:3: not text in UTF-8/)
+  })
+
+  it('drafts from lines that begin with a byte-order mark', async () => {
+    const talk = { id: 'm', segments: [{ role: 'patient', text: 'Ich habe Rückenschmerzen\u2028seit gestern.' }] }
+    const { code, out } = await keptVisite(env, ['draft', '--lines', '-'], { input: `\ufeff${JSON.stringify(talk)}\n` })
+    expect(code).toBe(0)
+    expect(JSON.parse(out).notes).toContain('Rückenschmerzen')
+  })
+
   it('says which template it does not have', async () => {
     const { code, err } = await run(['draft', file('talk.txt', TALK), '--template', 'poem'])
     expect({ code, err }).toEqual({ code: 1, err: 'visite: there is no built-in template poem in en\n' })
@@ -106,8 +132,19 @@ describe('visite evaluate grounding', () => {
     expect((await visite(env, ['evaluate', 'grounding', '--data', data])).out).toMatch(/^supported +1$/m)
   })
 
-  it('says which line is not a claim', async () => {
-    const { code, err } = await run(['evaluate', 'grounding', '--data', file('bad.jsonl', '{"id": "a"}')])
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('bad.jsonl:1: a claim has an id') })
+  it('says which lines are not claims, and judges the others', async () => {
+    const line = `\ufeff${JSON.stringify(claim)}\n`
+    const latin1 = Buffer.from(`${JSON.stringify({ ...claim, id: 'ü' })}\n`, 'latin1')
+    const data = bytes('bad.jsonl', Buffer.from(`${line}{"id": "a"}\n`), latin1, Buffer.from(line))
+    const { code, out, err } = await run(['evaluate', 'grounding', '--data', data])
+    expect(code).toBe(1)
+    expect(err).toMatch(/^.*bad\.jsonl:2: a claim has an id.*\n.*bad\.jsonl:3: not text in UTF-8.*\n$/)
+    expect(out).toMatch(/^supported +2$/m)
+  })
+
+  it('reads standard input', async () => {
+    const command = ['evaluate', 'grounding', '--data', '-', '--json']
+    const { code, out } = await keptVisite(env, command, { input: JSON.stringify(claim) })
+    expect({ code, verdict: JSON.parse(out) }).toMatchObject({ code: 0, verdict: { id: 'a', support: 'supported' } })
   })
 })

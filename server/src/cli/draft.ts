@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { spokenLanguage } from '@visite/drafter/extractive/drafting'
@@ -10,6 +9,7 @@ import { BUILT_IN, TRIAL } from '@visite/drafter/templates/built-in'
 import { isCompanionCalled } from '@visite/lexicon'
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
+import { inputOf, reportLine } from './input.ts'
 import { printJson } from './print.ts'
 
 interface Options {
@@ -60,10 +60,8 @@ export function draftCommand(program: Command): void {
     })
 }
 
-const input = (file: string) => (file === '-' ? process.stdin : createReadStream(file))
-
 async function draftOne(drafter: Drafter, file: string, { template, language, json }: Options): Promise<void> {
-  const segments = segmentsIn(textIn(await buffer(input(file)), file))
+  const segments = segmentsIn(textIn(await buffer(inputOf(file)), file))
   const drafted = await draft(drafter, { id: file, language: language ?? spokenIn(segments), template, segments })
   if (json) printJson(drafted)
   else console.log(drafted.notes)
@@ -84,7 +82,7 @@ function textIn(bytes: Uint8Array, file: string): string {
  */
 async function draftLines(drafter: Drafter, file: string, defaults: Options, atOnce: number): Promise<void> {
   const begun: Promise<() => void>[] = []
-  for await (const { line, place } of linesOf(input(file), file)) {
+  for await (const { line, place } of linesOf(inputOf(file), file)) {
     // One more line waits, so that no thread has to.
     if (begun.length > atOnce) (await begun.shift())?.()
     begun.push(draftLine(drafter, line, place, defaults))
@@ -93,15 +91,12 @@ async function draftLines(drafter: Drafter, file: string, defaults: Options, atO
 }
 
 /** Drafts from one line. @returns what prints the draft, or says why there is none */
-async function draftLine(drafter: Drafter, line: string, place: string, defaults: Options): Promise<() => void> {
+async function draftLine(drafter: Drafter, line: Uint8Array, place: string, defaults: Options): Promise<() => void> {
   try {
-    const made = JSON.stringify(await draft(drafter, talkIn(line, place, defaults)))
+    const made = JSON.stringify(await draft(drafter, talkIn(line, defaults)))
     return () => console.log(made)
   } catch (error) {
-    return () => {
-      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-      process.exitCode = 1
-    }
+    return () => reportLine(place, error)
   }
 }
 
@@ -180,12 +175,12 @@ function segmentsIn(talk: string): Segment[] {
   })
 }
 
-function talkIn(line: string, place: string, defaults: Options): Talk {
-  const { id, language, template, segments } = objectIn(line, place)
-  if (typeof id !== 'string' || !Array.isArray(segments)) throw new Error(`${place}: a talk has an id and segments`)
+function talkIn(line: Uint8Array, defaults: Options): Talk {
+  const { id, language, template, segments } = objectIn(line)
+  if (typeof id !== 'string' || !Array.isArray(segments)) throw new Error('a talk has an id and segments')
   const said = segments.map((one: unknown, index) => {
     const { role, text } = { ...(one as object) } as Record<string, unknown>
-    if (typeof text !== 'string') throw new Error(`${place}: segment ${index + 1} has no text`)
+    if (typeof text !== 'string') throw new Error(`segment ${index + 1} has no text`)
     return segment(index, roleOf(role), typeof role === 'string' ? role : null, text)
   })
   return {

@@ -8,7 +8,7 @@ import { keptVisite, visite } from '../../../test/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'visite-evaluate-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const file = (name: string, content: string): string => {
+const file = (name: string, content: string | Uint8Array): string => {
   writeFileSync(join(folder, name), content)
   return join(folder, name)
 }
@@ -62,5 +62,7 @@ describe('visite evaluate drafter', () => {
     const { code, err } = await run('--data', file('bad.jsonl', '{"id": 1}'))
     expect(code).toBe(1)
     expect(err).toContain('bad.jsonl:1: a consultation has an id and a dialogue')
+    const latin1 = Buffer.from(`${JSON.stringify({ id: 'ü', dialogue })}`, 'latin1')
+    expect((await run('--data', file('latin1.jsonl', latin1))).err).toContain('latin1.jsonl:1: not text in UTF-8')
   })
 })
