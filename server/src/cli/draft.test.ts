@@ -65,6 +65,21 @@ describe('visite draft', () => {
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is not text in UTF-8') })
   })
 
+  it('says that a file is not a talk, but a program or a picture', async () => {
+    const { code, err } = await run(['draft', bytes('talk.bin', Buffer.from('[patient] Husten.\0'))])
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('is not text in UTF-8') })
+  })
+
+  it('says which option a file of JSON needs', async () => {
+    const talk = { id: 'm', segments: [{ role: 'patient', text: 'Ich habe Husten.' }] }
+    const { code, out, err } = await run(['draft', file('many.jsonl', `\n${JSON.stringify(talk)}\n`)])
+    expect({ code, out, err }).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/many\.jsonl .* add --lines\n$/),
+    })
+  })
+
   it('knows from the name of a voice who comes along with the patient', async () => {
     const talk = '[doctor] Hat sie Fieber?\n[Mutter] Ja, 38,9, und sie hustet. Ich habe Asthma.\n'
     const { out } = await run(['draft', file('companion.txt', talk)])
@@ -99,6 +114,16 @@ describe('visite draft', () => {
     expect(language).toMatch(/wrong\.jsonl:1: the language is de, en or fr, not xx$/)
     expect(template).toMatch(/wrong\.jsonl:2: there is no built-in template nope in en$/)
     expect(text).toMatch(/wrong\.jsonl:3: not text in UTF-8/)
+  })
+
+  it.each([
+    [{ language: 5 }, 'the language is de, en or fr, not 5'],
+    [{ template: ['soap'] }, 'the template is the key of a built-in one, not ["soap"]'],
+    [{ segments: [{ role: 1, text: 'Husten.' }] }, 'the role of segment 1 is a text, not 1'],
+  ])('refuses what is there but not a text: %j', async (wrong, why) => {
+    const talk = { id: 'w', segments: [{ role: 'patient', text: 'Ich habe Husten.' }], ...wrong }
+    const { code, out, err } = await keptVisite(env, ['draft', '--lines', '-'], { input: JSON.stringify(talk) })
+    expect({ code, out, err }).toEqual({ code: 1, out: '', err: `-:1: ${why}\n` })
   })
 
   it('drafts from lines that begin with a byte-order mark', async () => {

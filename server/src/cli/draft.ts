@@ -67,12 +67,28 @@ async function draftOne(drafter: Drafter, file: string, { template, language, js
   else console.log(drafted.notes)
 }
 
-/** @throws if it is something other than text, or in another encoding */
+/** @throws if it is something other than a talk as text, or in another encoding */
 function textIn(bytes: Uint8Array, file: string): string {
+  const text = decoded(bytes)
+  if (text === null) throw new Error(`${file} is not text in UTF-8: save it as such`)
+  if (isJsonLines(text)) throw new Error(`${file} has a JSON object on each line: add --lines`)
+  return text
+}
+
+/** Null for anything but UTF-8. Bytes of zero are UTF-8 too, but not in a text. */
+function decoded(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return bytes.includes(0) ? null : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Error(`${file} is not text in UTF-8: save it as such`)
+    return null
+  }
+}
+
+function isJsonLines(text: string): boolean {
+  try {
+    return 'segments' in objectIn(Buffer.from(/\S[^\n]*/.exec(text)?.[0] ?? ''))
+  } catch {
+    return false
   }
 }
 
@@ -104,7 +120,7 @@ async function draftLine(drafter: Drafter, line: Uint8Array, place: string, defa
 const spokenIn = (segments: readonly Segment[]): string => spokenLanguage(segments, 'de') ?? 'de'
 
 async function draft(drafter: Drafter, { id, language, template, segments }: Talk) {
-  if (!LANGUAGES.has(language)) throw new Error(`the language is de, en or fr, not ${language}`)
+  if (!LANGUAGES.has(language)) throw new Error(`${LANGUAGE_RULE}, not ${language}`)
   const wanted = [...BUILT_IN, ...TRIAL].find((one) => one.key === template && one.language === language)
   if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
   const request = { segments, language, template: wanted, context: [], signal: new AbortController().signal }
@@ -130,6 +146,7 @@ async function draft(drafter: Drafter, { id, language, template, segments }: Tal
 }
 
 const LANGUAGES: ReadonlySet<string> = new Set(['de', 'en', 'fr'])
+const LANGUAGE_RULE = 'the language is de, en or fr'
 
 const segment = (index: number, role: Role, speaker: string | null, said: string): Segment => ({
   id: `s${index + 1}`,
@@ -144,8 +161,8 @@ const DOCTOR = /^(?:doctor|physician|clinician|gp|arzt|ärztin|doktor|dr\.?(?: \
 const PATIENT = /^(?:patient|patientin|pt\.?)$/
 /** Says "I" for the patient. */
 const INTERPRETER = /^(?:interpreter|dolmetscher(?:in)?)$/
-const roleOf = (name: unknown): Role => {
-  if (typeof name !== 'string') return 'unknown'
+const roleOf = (name: string | undefined): Role => {
+  if (name === undefined) return 'unknown'
   const said = name.toLowerCase()
   return DOCTOR.test(said)
     ? 'doctor'
@@ -181,12 +198,20 @@ function talkIn(line: Uint8Array, defaults: Options): Talk {
   const said = segments.map((one: unknown, index) => {
     const { role, text } = { ...(one as object) } as Record<string, unknown>
     if (typeof text !== 'string') throw new Error(`segment ${index + 1} has no text`)
-    return segment(index, roleOf(role), typeof role === 'string' ? role : null, text)
+    const voice = textOrNone(role, `the role of segment ${index + 1} is a text`)
+    return segment(index, roleOf(voice), voice ?? null, text)
   })
   return {
     id,
-    language: typeof language === 'string' ? language : (defaults.language ?? spokenIn(said)),
-    template: typeof template === 'string' ? template : defaults.template,
+    language: textOrNone(language, LANGUAGE_RULE) ?? defaults.language ?? spokenIn(said),
+    template: textOrNone(template, 'the template is the key of a built-in one') ?? defaults.template,
     segments: said,
   }
+}
+
+/** @param rule what it has to be @throws if it is there and no text */
+function textOrNone(value: unknown, rule: string): string | undefined {
+  if (value === undefined || value === null) return
+  if (typeof value !== 'string') throw new Error(`${rule}, not ${JSON.stringify(value)}`)
+  return value
 }
