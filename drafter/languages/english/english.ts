@@ -54,7 +54,8 @@ export const englishBy = (choice: Choice): LanguagePack => {
   return packOf({
     code: 'en',
     facts: 'en',
-    everyday: /\b(?:the|and|you|is|it|of|to|that|have|do|your|my|with)\b/g,
+    everyday:
+      /\b(?:the|and|you|is|it|of|to|that|have|do|your|my|with|yes|any|for|at|from|since|about|are|been|has|had|did|does|can|but|what|when|how|there|this|she|they|his|i'm|i've|if|one|every|same|just|nothing)\b/g,
     classesOf,
     isVerbal,
     expand,

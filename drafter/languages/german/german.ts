@@ -52,7 +52,8 @@ export const germanBy = (choice: Choice): LanguagePack => {
   return packOf({
     code: 'de',
     facts: 'de',
-    everyday: /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es)(?!\p{L})/gu,
+    everyday:
+      /(?<!\p{L})(?:ich|und|der|die|das|ist|nicht|sie|haben|habe|mit|auf|ein|eine|zu|es|ja|nein|den|dem|für|von|bei|nach|vor|seit|sind|hab|hat|hatte|aber|oder|wie|wenn|dann|noch|schon|auch|jetzt|wir|mir|ihnen|meine?|kein|keine|keinen|einen|beim|zum|vom|wann|mal|heute)(?!\p{L})/gu,
     classesOf,
     isVerbal,
     expand,

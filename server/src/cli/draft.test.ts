@@ -50,6 +50,11 @@ describe('visite draft', () => {
     expect(notes).not.toMatch(/Weber|Daughter|Arzt/)
   })
 
+  it('writes in the spoken language, however little is said', async () => {
+    const talk = 'Doctor: Any fever?\nPatient: Yes, fever for three days.\n'
+    expect((await run(['draft', file('short.txt', talk)])).out).toMatch(/^Subjective\n/)
+  })
+
   it('keeps what begins like a name in a dictation', async () => {
     const { out } = await run([
       'draft',
