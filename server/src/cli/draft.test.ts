@@ -138,6 +138,20 @@ describe('visite draft', () => {
     expect(JSON.parse(out).notes).toContain('Rückenschmerzen')
   })
 
+  it('warns when a talk is too long to be drafted whole', async () => {
+    const text = 'na ja '.repeat(40_000)
+    const talk = {
+      id: 'long',
+      language: 'de',
+      segments: ['Ich habe Husten.', text, text, text].map((text) => ({ text })),
+    }
+    const input = JSON.stringify(talk)
+    const left =
+      'only the first 499,998 of 720,016 characters are drafted: the rest (31 %), from segment 4 on, is left out'
+    const lines = await keptVisite(env, ['draft', '--lines', '-'], { input })
+    expect(lines).toMatchObject({ code: 0, err: `-:1: ${left}\n` })
+  })
+
   it('says which template it does not have', async () => {
     const { code, err } = await run(['draft', file('talk.txt', TALK), '--template', 'poem'])
     expect({ code, err }).toEqual({ code: 1, err: 'visite: there is no built-in template poem in en\n' })

@@ -4,7 +4,7 @@ import { spokenLanguage } from '@visite/drafter/extractive/drafting'
 import { factsOfTalk } from '@visite/drafter/facts/reader'
 import { linesOf, objectIn } from '@visite/drafter/measure/json-lines'
 import { render } from '@visite/drafter/note'
-import type { Drafter, Role, Segment } from '@visite/drafter/port'
+import type { Drafter, LeftOut, Role, Segment } from '@visite/drafter/port'
 import { BUILT_IN, TRIAL } from '@visite/drafter/templates/built-in'
 import { isCompanionCalled } from '@visite/lexicon'
 import type { Command } from 'commander'
@@ -62,9 +62,11 @@ export function draftCommand(program: Command): void {
 
 async function draftOne(drafter: Drafter, file: string, { template, language, json }: Options): Promise<void> {
   const segments = segmentsIn(textIn(await buffer(inputOf(file)), file))
-  const drafted = await draft(drafter, { id: file, language: language ?? spokenIn(segments), template, segments })
+  const talk = { id: file, language: language ?? spokenIn(segments), template, segments }
+  const { drafted, warning } = await draft(drafter, talk)
   if (json) printJson(drafted)
   else console.log(drafted.notes)
+  if (warning) process.stderr.write(`visite: ${warning}\n`)
 }
 
 /** @throws if it is something other than a talk as text, or in another encoding */
@@ -109,8 +111,12 @@ async function draftLines(drafter: Drafter, file: string, defaults: Options, atO
 /** Drafts from one line. @returns what prints the draft, or says why there is none */
 async function draftLine(drafter: Drafter, line: Uint8Array, place: string, defaults: Options): Promise<() => void> {
   try {
-    const made = JSON.stringify(await draft(drafter, talkIn(line, defaults)))
-    return () => console.log(made)
+    const { drafted, warning } = await draft(drafter, talkIn(line, defaults))
+    const made = JSON.stringify(drafted)
+    return () => {
+      console.log(made)
+      if (warning) process.stderr.write(`${place}: ${warning}\n`)
+    }
   } catch (error) {
     return () => reportLine(place, error)
   }
@@ -119,12 +125,14 @@ async function draftLine(drafter: Drafter, line: Uint8Array, place: string, defa
 /** German unless the words say otherwise. */
 const spokenIn = (segments: readonly Segment[]): string => spokenLanguage(segments, 'de') ?? 'de'
 
+/** @returns what is printed, and what people must know who see only that */
 async function draft(drafter: Drafter, { id, language, template, segments }: Talk) {
   if (!LANGUAGES.has(language)) throw new Error(`${LANGUAGE_RULE}, not ${language}`)
   const wanted = [...BUILT_IN, ...TRIAL].find((one) => one.key === template && one.language === language)
   if (!wanted) throw new Error(`there is no built-in template ${template} in ${language}`)
   const request = { segments, language, template: wanted, context: [], signal: new AbortController().signal }
-  const { note, summary, engine, facts = factsOfTalk({ segments, language }).facts } = await drafter.draft(request)
+  const made = await drafter.draft(request)
+  const { note, summary, engine, facts = factsOfTalk({ segments, language }).facts, meta } = made
   const { text: notes, citations } = render(note)
   const sections = note.sections.map(({ key, heading, sentences }) => ({
     key,
@@ -135,14 +143,18 @@ async function draft(drafter: Drafter, { id, language, template, segments }: Tal
       .trim(),
   }))
   return {
-    id,
-    notes,
-    summary: render(summary).text,
-    sections,
-    facts,
-    citations,
-    engine,
+    drafted: { id, notes, summary: render(summary).text, sections, facts, citations, engine },
+    warning: meta?.left_out && warningOf(segments, meta.left_out),
   }
+}
+
+function warningOf(segments: readonly Segment[], { characters, share }: LeftOut): string {
+  const all = segments.reduce((sum, { text }) => sum + text.length, 0)
+  let first = segments.length
+  for (let out = characters; out > 0; out -= segments[first]?.text.length ?? out) first--
+  const [read, total] = [all - characters, all].map((count) => count.toLocaleString('en'))
+  const percent = Math.ceil(100 * share)
+  return `only the first ${read} of ${total} characters are drafted: the rest (${percent} %), from segment ${first + 1} on, is left out`
 }
 
 const LANGUAGES: ReadonlySet<string> = new Set(['de', 'en', 'fr'])
