@@ -478,6 +478,7 @@ export const de = {
     discard: 'Änderungen verwerfen',
     discarded: 'Die Änderungen sind verworfen.',
     inserted: 'Eingefügt.',
+    changedSince: 'Das Eingefügte wurde inzwischen geändert oder entfernt. Der Text bleibt, wie er ist.',
     replaced: 'Ihre ungespeicherten Änderungen sind ersetzt.',
     restored: 'Ihre ungespeicherten Änderungen wurden wiederhergestellt.',
     outdated:

@@ -472,6 +472,7 @@ export const en: Catalogue = {
     discard: 'Discard changes',
     discarded: 'The changes are discarded.',
     inserted: 'Inserted.',
+    changedSince: 'What was inserted has been changed or removed meanwhile. The text stays as it is.',
     replaced: 'Your unsaved changes have been replaced.',
     restored: 'Your unsaved changes have been restored.',
     outdated:

@@ -95,6 +95,24 @@ describe('the facts beside a note', () => {
     rowOf('Ramipril 5 mg 1x täglich').getByText('gesagt, aber nicht in der Notiz')
   })
 
+  it('go out again alone: what was typed or inserted since then stays', async () => {
+    await show(visit(), answering(drug, fact('fieber', { assertion: 'absent' })))
+    await panel().findByText('Ramipril 5 mg 1x täglich')
+    fireEvent.click(panel().getByRole('button', { name: /^„Ramipril.*einfügen$/ }))
+    fireEvent.click(panel().getByRole('button', { name: /^„Fieber.*einfügen$/ }))
+    fireEvent.click(screen.getByRole('button', { name: 'Plan bearbeiten' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Plan' }), { target: { value: '- Ruhe\n- Tee' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Fertig' }))
+    const text = () => screen.getByRole('region', { name: 'Notiz' }).textContent
+    fireEvent.click(screen.getAllByRole('button', { name: 'Rückgängig' })[0] as HTMLElement)
+    expect(text()).not.toContain('Ramipril')
+    expect(text()).toContain('Husten. Fieber (verneint).')
+    expect(text()).toContain('- Tee')
+    fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
+    expect(text()).not.toMatch(/Ramipril|Fieber/)
+    expect(text()).toContain('- Tee')
+  })
+
   it('are accepted or rejected, which can be undone the same way', async () => {
     const judgeFact = vi.fn(async (_: string, __: string, verdict: Fact['verdict']) => ({ ...drug, verdict }))
     await show(visit(), { ...answering(drug), judgeFact })

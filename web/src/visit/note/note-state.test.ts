@@ -66,9 +66,13 @@ describe('a note being written', () => {
     expect(writing.words()).toMatchObject({ notes, dirty: true, writing: { key: 'Plan 0' } })
     writing.tell({ type: 'typed', body: 'Tee. Bett.' })
     expect(writing.words().notes).toBe(`${notes} Bett.`)
-    const before = { notes: 'Verlauf\nHusten.\n\nPlan\nTee.' }
-    expect(writing.effects()).toEqual([{ type: 'say', done: 'inserted', before }])
-    expect(writing.tell({ type: 'undone', before }).words().notes).toBe(before.notes)
+    const before = 'Verlauf\nHusten.\n\nPlan\nTee.'
+    const undo = { type: 'takenOut', line: 'Kein Fieber.', section: 'v', before } as const
+    expect(writing.effects()).toEqual([{ type: 'say', done: 'inserted', undo }])
+    expect(writing.tell(undo).words()).toMatchObject({ notes: `${before} Bett.`, writing: { key: 'Plan 0' } })
+    writing.tell(undo)
+    expect(writing.effects()).toEqual([{ type: 'say', done: 'changedSince', undo: null }])
+    expect(writing.words().notes).toBe(`${before} Bett.`)
   })
 
   it('is released as it is, and stays open for what is typed meanwhile', () => {
@@ -152,7 +156,10 @@ describe('an unsaved note', () => {
   it('can be discarded, and restored as it was', () => {
     const writing = panel(STORED, noteBegun(kept)).tell({ type: 'wantsToWriteSummary' }, { type: 'discarded' })
     expect(writing.state).toMatchObject({ draft: null, inSummary: false })
-    expect(writing.effects()).toEqual([{ type: 'forgetRelease' }, { type: 'say', done: 'discarded', before: kept }])
+    expect(writing.effects()).toEqual([
+      { type: 'forgetRelease' },
+      { type: 'say', done: 'discarded', undo: { type: 'undone', before: kept } },
+    ])
     writing.tell({ type: 'undone', before: kept })
     expect(writing.words()).toMatchObject({ notes: 'Meins.', dirty: true, outdated: true })
   })
@@ -162,7 +169,7 @@ describe('an unsaved note', () => {
     expect(writing.effects()).toEqual([])
     writing.tell({ type: 'tookVersion', notes: 'Noch früher.' })
     const [said] = writing.effects()
-    expect(said).toEqual({ type: 'say', done: 'replaced', before: { notes: 'Früher.' } })
+    expect(said).toEqual({ type: 'say', done: 'replaced', undo: { type: 'undone', before: { notes: 'Früher.' } } })
     writing.tell({ type: 'typedSummary', summary: 'Anders.' }, { type: 'undone', before: { notes: 'Früher.' } })
     expect(writing.words()).toMatchObject({ notes: 'Früher.', summary: 'Anders.' })
   })

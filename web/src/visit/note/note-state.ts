@@ -1,6 +1,6 @@
 import { type Heading, render } from '@visite/drafter/note'
 import type { Note } from '../../api/types.ts'
-import { inserted } from './inserted.ts'
+import { inserted, takenOut } from './inserted.ts'
 import { headingsOf, noteStructure, sectionsOf, typed, type Writing, writingAnew } from './sections.ts'
 import type { Draft } from './unsaved-note.ts'
 
@@ -37,6 +37,8 @@ export type NoteInput =
   | { type: 'tookVersion'; notes: string }
   /** A line inserted into a section of the template. */
   | { type: 'inserted'; line: string; section: string | null }
+  /** An insertion undone. `before`: the notes it was inserted into. */
+  | { type: 'takenOut'; line: string; section: string | null; before: string }
   | { type: 'undone'; before: Partial<Draft> }
   | { type: 'released' }
   /** The service has stored what was sent, as `row`. */
@@ -51,8 +53,8 @@ export type NoteInput =
   | { type: 'oldKept'; old: Words; row: Note }
 
 export type NoteEffect =
-  /** Announces what happened to unsaved text, and offers to undo it. */
-  | { type: 'say'; done: 'discarded' | 'replaced' | 'inserted'; before: Partial<Draft> }
+  /** Announces what happened to unsaved text, and offers to undo it; null: that cannot be undone. */
+  | { type: 'say'; done: 'discarded' | 'replaced' | 'inserted' | 'changedSince'; undo: NoteInput | null }
   | { type: 'release'; sent: Words }
   /** The cached note is out of date. */
   | { type: 'remember'; row: Note }
@@ -152,6 +154,7 @@ function rewritten(
         | 'typed'
         | 'typedSummary'
         | 'inserted'
+        | 'takenOut'
         | 'discarded'
         | 'tookVersion'
         | 'undone'
@@ -172,16 +175,22 @@ function rewritten(
     case 'typedSummary':
       return still({ ...changed(state, { summary: input.summary }, stored), inSummary: true })
     case 'inserted': {
-      const next = inserted(noteStructure(stored ?? null, notes, headings), headings, input.section, input.line)
-      return {
-        state: { ...changed(state, { notes: next }, stored), writing: stillWriting(words, next, stored) },
-        effects: [{ type: 'say', done: 'inserted', before: { notes } }],
-      }
+      const { line, section } = input
+      const next = inserted(noteStructure(stored ?? null, notes, headings), headings, section, line)
+      const undo: NoteInput = { type: 'takenOut', line, section, before: notes }
+      return { state: besideWriting(state, next, stored), effects: [{ type: 'say', done: 'inserted', undo }] }
+    }
+    case 'takenOut': {
+      const read = (text: string) => noteStructure(stored ?? null, text, headings)
+      const earlier = [input.before, wordsIn(stored).notes].map(read)
+      const next = takenOut(read(notes), input.section, input.line, earlier)
+      if (next === null) return { state, effects: [{ type: 'say', done: 'changedSince', undo: null }] }
+      return still(besideWriting(state, next, stored))
     }
     case 'tookVersion':
       return {
         state: changed(state, { notes: input.notes }, stored),
-        effects: dirty ? [{ type: 'say', done: 'replaced', before: { notes } }] : [],
+        effects: dirty ? [{ type: 'say', done: 'replaced', undo: { type: 'undone', before: { notes } } }] : [],
       }
     case 'undone':
       return still(changed(state, input.before, stored))
@@ -189,7 +198,7 @@ function rewritten(
       const before = state.draft ?? { notes, summary }
       return {
         state: idle(undrafted(state)),
-        effects: [{ type: 'forgetRelease' }, { type: 'say', done: 'discarded', before }],
+        effects: [{ type: 'forgetRelease' }, { type: 'say', done: 'discarded', undo: { type: 'undone', before } }],
       }
     }
     case 'released':
@@ -207,11 +216,14 @@ function rewritten(
   }
 }
 
-/** The section being edited stays open when a line is inserted. */
-function stillWriting({ writing, headings }: NoteWords, notes: string, stored: Note | null | undefined) {
-  if (writing === null) return null
+/** With a line put in or taken out; the section being edited stays open. */
+function besideWriting(state: NoteState, notes: string, stored: Note | null | undefined): NoteState {
+  const { writing, headings } = wordsOf(state, stored)
+  const next = changed(state, { notes }, stored)
+  if (writing === null) return { ...next, writing: null }
   const structure = noteStructure(stored ?? null, notes, headings)
-  return sectionsOf(structure).some(({ key }) => key === writing.key) ? { structure, key: writing.key } : null
+  const isThere = sectionsOf(structure).some(({ key }) => key === writing.key)
+  return { ...next, writing: isThere ? { structure, key: writing.key } : null }
 }
 
 const still = (state: NoteState): NoteStep => ({ state, effects: [] })

@@ -72,8 +72,8 @@ export function useNote({ id, appointment, note }: NoteOptions): ShownNote {
     else if (effect.type === 'forgetRelease') release.forget()
     else if (effect.type === 'remember') client.setQueryData(keys.note(id), effect.row)
     else {
-      const act = () => tell({ type: 'undone', before: effect.before })
-      say(t(`note.${effect.done}`), 'done', { label: t('app.undo'), act })
+      const { done, undo } = effect
+      say(t(`note.${done}`), 'done', undo ? { label: t('app.undo'), act: () => tell(undo) } : undefined)
     }
   }
   const [state, tell] = useMachine(
