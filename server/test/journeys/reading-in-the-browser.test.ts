@@ -80,6 +80,13 @@ describe('reading a draft in the dashboard', () => {
   })
 
   const sentence = (text: string) => page.locator('[data-support]', { hasText: text })
+  /** Is the marked line on screen, neither covered nor hidden? */
+  const isSourceSeen = () =>
+    page.evaluate<boolean>(`(() => {
+      const mark = document.querySelector('[data-lit=true] mark')
+      const { left, top } = mark?.getBoundingClientRect() ?? { left: -9, top: -9 }
+      return mark !== null && mark.contains(document.elementFromPoint(left + 4, top + 4))
+    })()`)
   const isPlaying = () => page.getByRole('button', { name: 'Anhalten' })
 
   it('highlights the source of a sentence by pointer or keyboard, and plays it', async () => {
@@ -102,6 +109,29 @@ describe('reading a draft in the dashboard', () => {
     await page.getByRole('button', { name: 'Belege beim Zeigen vorspielen' }).click()
     await sentence('Husten').hover()
     await heardUntilItsEnd()
+    expect(page.complaints).toEqual([])
+  })
+
+  it.each([
+    ['beside the note', { width: 1280, height: 500 }],
+    ['in its own tab on a phone', { width: 390, height: 844 }],
+  ])('scrolls the page to the source of a fact, %s, and keeps it marked', async (_, size) => {
+    const before = page.viewportSize()
+    await page.setViewportSize(size)
+    for (const ask of ['click', 'Enter']) {
+      await navigate(page, `/visit/${id}`)
+      const fact = page.getByRole('link', { name: /^Husten/ }).last()
+      await fact.scrollIntoViewIfNeeded()
+      expect(await isSourceSeen()).toBe(false)
+      if (ask === 'click') await fact.click()
+      else await fact.press(ask)
+      await expect.poll(isSourceSeen).toBe(true)
+      // Something else lies below the resting pointer now.
+      await isPlaying().waitFor({ state: 'detached' })
+      expect(await isSourceSeen()).toBe(true)
+      expect(await page.evaluate('document.activeElement === document.body')).toBe(false)
+    }
+    if (before) await page.setViewportSize(before)
     expect(page.complaints).toEqual([])
   })
 

@@ -6,6 +6,8 @@ export interface Highlight {
   sources: readonly CitationSource[]
   /** Id of the transcript segment under the pointer, to highlight the sentences that cite it. */
   said: string | null
+  /** The place in the transcript that was asked for last, to be scrolled into view; a new object each time. */
+  played: { segment: string } | null
   /** The document opened from a sentence that cites it. */
   opened: { id: string; page: number | null } | null
   /** Highlights the sources; an empty list ends the highlighting. */
@@ -28,6 +30,7 @@ const nothing = () => {}
 export const HighlightContext = createContext<Highlight>({
   sources: [],
   said: null,
+  played: null,
   opened: null,
   light: nothing,
   point: nothing,

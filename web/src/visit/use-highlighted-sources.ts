@@ -15,6 +15,8 @@ const REST_MS = 400
 export function useHighlightedSources(player: Player | null): Highlight {
   const [sources, setSources] = useState(NONE)
   const [said, hear] = useState<string | null>(null)
+  const [played, setPlayed] = useState<Highlight['played']>(null)
+  const held = useHeld()
   const [opened, open] = useState<Highlight['opened']>(null)
   const [listening, setOn] = useState(() => localStorage.getItem(KEPT) === 'on')
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -28,25 +30,35 @@ export function useHighlightedSources(player: Player | null): Highlight {
     },
     [player],
   )
-  const light = useCallback((wanted: readonly CitationSource[]) => {
-    clearTimeout(resting.current)
-    setSources(wanted)
-  }, [])
+  const light = useCallback(
+    (wanted: readonly CitationSource[]) => {
+      if (held.current) return
+      clearTimeout(resting.current)
+      setSources(wanted)
+    },
+    [held],
+  )
   return useMemo(
     () => ({
       sources,
       said,
       hear,
+      played,
       opened,
       open,
       listening,
       light,
       point(wanted) {
         light(wanted)
-        if (listening && wanted.length > 0) resting.current = setTimeout(() => sound(wanted), REST_MS)
+        if (listening && !held.current && wanted.length > 0) resting.current = setTimeout(() => sound(wanted), REST_MS)
       },
       play(wanted) {
         light(wanted)
+        const segment = wanted.find(({ segment_id }) => segment_id !== undefined)?.segment_id
+        if (segment !== undefined) {
+          held.current = true
+          setPlayed({ segment })
+        }
         if (sound(wanted)) return
         const read = wanted.find(({ document_id }) => document_id !== undefined)
         if (read?.document_id) open({ id: read.document_id, page: read.page ?? null })
@@ -57,6 +69,24 @@ export function useHighlightedSources(player: Player | null): Highlight {
         clearTimeout(resting.current)
       },
     }),
-    [sources, said, opened, listening, sound, light],
+    [sources, said, played, opened, listening, sound, light, held],
   )
+}
+
+/**
+ * Holds what was clicked until the user moves the pointer, touches or types: the page is scrolled to its source, and
+ * whatever comes to lie below a resting pointer, or loses the focus, changes nothing.
+ */
+function useHeld() {
+  const held = useRef(false)
+  useEffect(() => {
+    const release = () => {
+      held.current = false
+    }
+    const done = new AbortController()
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(type, release, { capture: true, passive: true, signal: done.signal })
+    return () => done.abort()
+  }, [])
+  return held
 }

@@ -144,6 +144,25 @@ describe('a sentence’s sources', () => {
     expect(play).toHaveBeenCalledTimes(2)
   })
 
+  it('are scrolled to when played, and stay marked whatever is below the resting mouse then', async () => {
+    await shown()
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    const list = screen.getByRole('region', { name: 'Was gesagt wurde' })
+    const times = () => scrolled.mock.contexts.filter((element) => element === list).length
+    fireEvent.click(link(COUGH))
+    vi.useRealTimers()
+    await waitFor(() => expect(times()).toBe(1))
+    leave(COUGH)
+    fireEvent.blur(link(COUGH))
+    expect(lit()).toHaveLength(1)
+    fireEvent.pointerMove(document.body)
+    point(COUGH)
+    leave(COUGH)
+    expect(lit()).toHaveLength(0)
+    fireEvent.click(link(COUGH))
+    await waitFor(() => expect(times()).toBe(2))
+  })
+
   it('are played where the mouse rests for users who chose that, but still only on request with the keyboard', async () => {
     const CHOOSE = 'Belege beim Zeigen vorspielen'
     const chosen = () => screen.getByRole('button', { name: CHOOSE }).getAttribute('aria-pressed')

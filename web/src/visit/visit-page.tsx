@@ -22,7 +22,7 @@ import { unsavedCorrections } from './transcript/unsaved-corrections.ts'
 import { hasUnsavedText } from './unsaved.ts'
 import { useHighlightedSources } from './use-highlighted-sources.ts'
 import { useOfflineView } from './use-offline-view.ts'
-import { useOpenPart } from './use-open-part.ts'
+import { PARTS, useOpenPart } from './use-open-part.ts'
 import { useRecordingHere } from './use-recording-here.ts'
 import { useVisit, type VisitRecords } from './use-visit.ts'
 import layout from './visit.module.css'
@@ -151,14 +151,14 @@ function Parts({
   first: string
 }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useOpenPart(first)
   const inTabs = useMediaQuery('(max-width: 62em)') === true
+  const [open, setOpen] = useOpenPart(first, inTabs)
   const part = (name: string) => ({
     'data-open': name === open,
-    ...(inTabs && { role: 'tabpanel', 'aria-labelledby': `visit-tab-${name}` }),
+    ...(inTabs && { role: 'tabpanel', 'aria-labelledby': `${PARTS}-tab-${name}` }),
   })
   return (
-    <Tabs id="visit" value={open} onChange={setOpen} className={layout.parts}>
+    <Tabs id={PARTS} value={open} onChange={setOpen} className={layout.parts}>
       <Tabs.List grow hiddenFrom="md" className="no-print" mb="md">
         <Tabs.Tab value="said">{t('visit.said')}</Tabs.Tab>
         <Tabs.Tab value="note">{t('note.title')}</Tabs.Tab>

@@ -13,7 +13,7 @@ const ROW_PX = 76
  */
 export function useRows(segments: readonly Segment[], player: Player | null, corrected: ReadonlySet<string>) {
   const scroll = useRef<HTMLDivElement>(null)
-  const { sources, hear } = useHighlight()
+  const { sources, played, hear } = useHighlight()
   const indexOf = useMemo(() => new Map(segments.map(({ id }, index) => [id, index])), [segments])
   const rows = useVirtualizer({
     count: segments.length,
@@ -28,6 +28,15 @@ export function useRows(segments: readonly Segment[], player: Player | null, cor
   useEffect(() => {
     if (firstLit !== undefined) rows.scrollToIndex(firstLit, { align: 'center' })
   }, [firstLit, rows])
+  const shown = useRef(played)
+  useEffect(() => {
+    const index = played ? indexOf.get(played.segment) : undefined
+    if (shown.current === played || index === undefined) return
+    shown.current = played
+    rows.scrollToIndex(index, { align: 'center' })
+    // Once the transcript is open, where there is room for only one part.
+    requestAnimationFrame(() => scroll.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+  }, [played, indexOf, rows])
   useEffect(() => {
     if (speaking >= 0) rows.scrollToIndex(speaking, { align: 'auto' })
   }, [speaking, rows])
