@@ -134,6 +134,26 @@ describe('the facts beside a note', () => {
     await panel().findByText('in der Notiz')
   })
 
+  it('are compared with the text on screen, not with a note that has come meanwhile', async () => {
+    const facts = vi.fn(async () => {
+      const first = facts.mock.calls.length === 1
+      const later = first ? [] : [fact('schnupfen', { in_note: true })]
+      return [fact('husten', { in_note: first }), fact('fieber', { in_note: !first }), drug, ...later]
+    })
+    const again = await show(visit(), { facts })
+    await panel().findByText('2 Angaben nicht in der Notiz')
+    fireEvent.click(panel().getByRole('button', { name: /^„Ramipril.*einfügen$/ }))
+    panel().getByText('1 Angabe nicht in der Notiz')
+    again(visit({ ...NOTE, version: 2, updatedAt: '2', notes: 'Verlauf\nFieber.' }))
+    await panel().findByText('Schnupfen')
+    rowOf('Husten').getByText('in der Notiz')
+    rowOf('Ramipril 5 mg 1x täglich').getByText('eingefügt, noch nicht gespeichert')
+    rowOf('Fieber').getByText('gesagt, aber nicht in der Notiz')
+    fireEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }))
+    rowOf('Husten').getByText('gesagt, aber nicht in der Notiz')
+    rowOf('Fieber').getByText('in der Notiz')
+  })
+
   it('say that there are none, or that they cannot be read', async () => {
     await show(visit(), answering())
     await panel().findByText('Aus diesem Gespräch wurden keine Angaben gelesen.')

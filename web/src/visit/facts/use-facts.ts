@@ -1,11 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useApi } from '../../api/service.ts'
 import type { Fact, Note, Transcription, Verdict } from '../../api/types.ts'
 import { keys } from '../../app/queries.ts'
 import { useNotify } from '../../ui/notices.tsx'
 import { useFailureText } from '../../ui/states.tsx'
-import { headingsOf } from '../note/sections.ts'
 import type { ShownNote } from '../note/use-note.ts'
 import { type FactGroup, groupsOf, missingIn, type ShownFact } from './facts.ts'
 
@@ -54,15 +53,14 @@ export function useFacts({ appointmentId, language, note, transcription, shown }
     },
   })
   const { words, regenerating, shows, tell } = shown
-  const { data } = read
+  const data = useComparedWithShown(read, queryKey.join(' '), words.outdated)
   const groups = useMemo(() => {
-    const headings = headingsOf(note)
     const written = (note?.language ?? language).toLowerCase().startsWith('en') ? 'en' : 'de'
     return groupsOf(data ?? [], {
-      ...{ notes: words.notes, language: written, headings },
+      ...{ notes: words.notes, language: written, headings: words.headings },
       template: note?.template_key ?? null,
     })
-  }, [data, note, language, words.notes])
+  }, [data, note, language, words.notes, words.headings])
   return {
     groups,
     missing: missingIn(groups),
@@ -75,4 +73,24 @@ export function useFacts({ appointmentId, language, note, transcription, shown }
         ? null
         : ({ line, section }) => tell({ type: 'inserted', line, section: section?.key ?? null }),
   }
+}
+
+/**
+ * The facts, compared with the shown text. The service compares them with its newest note; while older text is shown, what
+ * it last said of the note which that text started from still holds.
+ * @param basis identifies the note and the transcript the service compared
+ */
+function useComparedWithShown(
+  { data, isPlaceholderData }: UseQueryResult<Fact[]>,
+  basis: string,
+  outdated: boolean,
+): Fact[] | undefined {
+  const [told, setTold] = useState<{ basis: string; ids: ReadonlySet<string> } | null>(null)
+  if (data && !isPlaceholderData && !outdated && told?.basis !== basis) {
+    setTold({ basis, ids: new Set(data.filter((fact) => fact.in_note).map(({ id }) => id)) })
+  }
+  return useMemo(
+    () => (outdated && told ? data?.map((fact) => ({ ...fact, in_note: told.ids.has(fact.id) })) : data),
+    [data, outdated, told],
+  )
 }
