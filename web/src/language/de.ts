@@ -565,7 +565,7 @@ export const de = {
     noVersions: 'Noch keine früheren Fassungen',
   },
   facts: {
-    title: 'Was gesagt wurde',
+    title: 'Angaben aus dem Gespräch',
     none: 'Aus diesem Gespräch wurden keine Angaben gelesen.',
     count_one: '{{count}} Angabe',
     count_other: '{{count}} Angaben',

@@ -559,7 +559,7 @@ export const en: Catalogue = {
     noVersions: 'No earlier versions yet',
   },
   facts: {
-    title: 'What was said',
+    title: 'Facts from the conversation',
     none: 'Nothing was read out of this talk.',
     count_one: '{{count}} fact',
     count_other: '{{count}} facts',

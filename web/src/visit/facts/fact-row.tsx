@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fact, Verdict } from '../../api/types.ts'
 import { CheckIcon, CloseIcon, PlusIcon } from '../../ui/icons.tsx'
@@ -15,7 +15,8 @@ export function FactRow({
 }: {
   shown: ShownFact
   onJudge: (fact: Fact, verdict: Verdict) => void
-  onInsert: ((shown: ShownFact) => void) | null
+  /** Also called with the click, whose button disappears. */
+  onInsert: ((shown: ShownFact, click: MouseEvent<HTMLElement>) => void) | null
 }) {
   const { t } = useTranslation()
   const { fact, line, place, section } = shown
@@ -33,7 +34,8 @@ export function FactRow({
         {place === 'missing' && !rejected && onInsert && (
           <Act
             label={t('facts.insert', { text, section: section?.heading || t('note.text') })}
-            onClick={() => onInsert(shown)}
+            onClick={(click) => onInsert(shown, click)}
+            data-insert
           >
             <PlusIcon size={18} />
           </Act>
@@ -74,12 +76,14 @@ function Act({
   pressed,
   onClick,
   children,
+  ...data
 }: {
   label: string
   /** Absent: the button is not a toggle. */
   pressed?: boolean
-  onClick: () => void
+  onClick: (click: MouseEvent<HTMLElement>) => void
   children: ReactNode
+  'data-insert'?: boolean
 }) {
   return (
     <Tooltip label={label} openDelay={400} multiline maw={320}>
@@ -89,6 +93,7 @@ function Act({
         aria-label={label}
         {...(pressed !== undefined && { 'aria-pressed': pressed })}
         onClick={onClick}
+        {...data}
       >
         {children}
       </ActionIcon>

@@ -46,7 +46,7 @@ const visit = (note: Note | null = NOTE) => (
     beside={(shown) => <FactsPanel {...{ appointmentId: 'a', language: 'de', note, transcription: HEARD, shown }} />}
   />
 )
-const panel = () => within(screen.getByRole('region', { name: 'Was gesagt wurde' }))
+const panel = () => within(screen.getByRole('region', { name: 'Angaben aus dem Gespräch' }))
 const headings = () => panel().getAllByRole('heading', { level: 3 })
 const rowOf = (text: string) => within(panel().getByText(text).closest('li') as HTMLElement)
 const answering = (...facts: Fact[]) => ({ facts: async () => facts })
@@ -111,6 +111,18 @@ describe('the facts beside a note', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
     expect(text()).not.toMatch(/Ramipril|Fieber/)
     expect(text()).toContain('- Tee')
+  })
+
+  it('leave the focus at the next one that can be inserted, and at the heading after the last', async () => {
+    await show(visit(), answering(fact('fieber'), fact('schnupfen'), drug))
+    await panel().findByText('Fieber')
+    const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+    fireEvent.click(panel().getByRole('button', { name: /^„Fieber.*einfügen$/ }))
+    expect(focused()).toMatch(/^„Schnupfen.*einfügen$/)
+    fireEvent.click(document.activeElement as HTMLElement)
+    expect(focused()).toMatch(/^„Ramipril.*einfügen$/)
+    fireEvent.click(document.activeElement as HTMLElement)
+    expect(focused()).toBe('Angaben aus dem Gespräch')
   })
 
   it('are accepted or rejected, which can be undone the same way', async () => {

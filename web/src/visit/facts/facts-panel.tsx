@@ -1,10 +1,10 @@
 import { Badge, Group, Paper, Stack, Text, Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FailureState, Loading } from '../../ui/states.tsx'
 import { FactRow } from './fact-row.tsx'
 import classes from './facts.module.css'
-import type { FactGroup } from './facts.ts'
+import type { FactGroup, ShownFact } from './facts.ts'
 import { type FactOptions, type Facts, useFacts } from './use-facts.ts'
 
 /** Facts beside the note, doubtful ones first; a fact the note lacks can be inserted. */
@@ -22,7 +22,7 @@ export function FactsPanel(options: FactOptions) {
     >
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
-          <Title order={2} size="h4" id={`facts-${options.appointmentId}`}>
+          <Title order={2} size="h4" tabIndex={-1} id={`facts-${options.appointmentId}`}>
             {t('facts.title')}
           </Title>
           {missing > 0 && (
@@ -51,12 +51,28 @@ export function FactsPanel(options: FactOptions) {
   )
 }
 
+/** A pressed `+` disappears: the focus moves on to the next one, else to the first or, without any, to the heading. */
+function moveOn({ currentTarget: pressed, detail }: MouseEvent<HTMLElement>) {
+  const panel = pressed.closest('section')
+  const all = [...(panel?.querySelectorAll<HTMLElement>('[data-insert]') ?? [])]
+  const next = all[all.indexOf(pressed) + 1] ?? all.find((one) => one !== pressed)
+  const target = next ?? panel?.querySelector<HTMLElement>('h2')
+  // Nothing moves below the mouse.
+  target?.focus({ preventScroll: detail > 0 })
+}
+
 function Rows({ group, facts: { judge, insert } }: { group: FactGroup; facts: Facts }) {
   const { t } = useTranslation()
+  const insertAndMoveOn =
+    insert &&
+    ((one: ShownFact, click: MouseEvent<HTMLElement>) => {
+      moveOn(click)
+      insert(one)
+    })
   return (
     <ul className={classes.rows} aria-label={t(`facts.group.${group.name}`)}>
       {group.facts.map((one) => (
-        <FactRow key={one.fact.id} shown={one} onJudge={judge} onInsert={insert} />
+        <FactRow key={one.fact.id} shown={one} onJudge={judge} onInsert={insertAndMoveOn} />
       ))}
     </ul>
   )
