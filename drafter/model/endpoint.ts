@@ -1,5 +1,6 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import OpenAI from 'openai'
+import { Agent } from 'undici'
 import type { Verdict } from '../port.ts'
 import { DrafterError } from '../port.ts'
 import { type Answer, answerOf } from './answer.ts'
@@ -52,7 +53,8 @@ export function chatEndpoint({
     maxRetries: 0,
     timeout: timeLimitMs,
     // What patients said goes to the configured server and nowhere else.
-    fetchOptions: { redirect: 'manual' },
+    // A slow machine may compute for long before it says anything: fetch would give up after five minutes.
+    fetchOptions: { redirect: 'manual', dispatcher: new Agent({ headersTimeout: 0, bodyTimeout: 0 }) },
   })
   /** The richest dialect the server has not refused yet. */
   let known: Dialect = RICHEST

@@ -18,6 +18,7 @@ const STAYS_OUTSIDE = [
   'docx',
   'unpdf',
   'openai',
+  'undici',
   'nodemailer',
   'openid-client',
   '@simplewebauthn/server',
