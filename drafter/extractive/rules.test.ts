@@ -18,13 +18,13 @@ describe.each([
     const { pattern, example, counter } = rule
     if (typeof example === 'string') expect(example).toMatch(new RegExp(pattern, pattern.flags.replace('g', '')))
     else expect(changed(rule, example[0])).toBe(example[1])
-    if (counter !== undefined) expect(changed({ ...rule, writes: '∎' }, counter)).toBe(counter)
+    expect(changed({ ...rule, writes: '∎' }, counter)).toBe(counter)
   })
 })
 
 describe('a choice of rules', () => {
-  const one: Rule = { id: 'one', pattern: /a/g, writes: 'b', example: ['a', 'b'] }
-  const two: Rule = { id: 'two', pattern: /c/, example: 'c' }
+  const one: Rule = { id: 'one', pattern: /a/g, writes: 'b', example: ['a', 'b'], counter: 'c' }
+  const two: Rule = { id: 'two', pattern: /c/, example: 'c', counter: 'a' }
 
   it('leaves out the rules that a measure names', () => {
     expect(rewriting([one])('aha')).toBe('bhb')

@@ -10,7 +10,7 @@ export interface Rule {
   /** What is said and what it becomes; for a rule that only recognises, what it recognises. */
   example: readonly [said: string, written: string] | string
   /** Looks similar, but the rule leaves it as it is. */
-  counter?: string
+  counter: string
 }
 
 /** Which rules a pack is made of. By default: all of them. */

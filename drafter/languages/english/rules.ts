@@ -85,6 +85,7 @@ const OF_DOCTOR: readonly Rule[] = [
     id: 'problem before statement',
     pattern: new RegExp(`^${TOPIC} (?!i\\b)([a-z][a-z' -]{3,50}?),? (?=(?:i|we|let us|it appears|continue|you)\\b)`),
     example: ['for your first problem of gout i will order a test', 'i will order a test'],
+    counter: 'for your first problem i will order a test',
   },
   {
     id: 'okay, last',
@@ -99,6 +100,7 @@ const OF_DOCTOR: readonly Rule[] = [
       /^(?:so )?what (?:i|we) (?:think|believe|suspect)(?: that)? (?:is going on|is happening|you have(?: got)?|this is|it is|we are (?:dealing with|looking at))(?: here)?(?: is)?(?: that)? /,
     writes: 'this is likely ',
     example: ['what i think is going on is a gout attack', 'this is likely a gout attack'],
+    counter: 'what i think is best is rest',
   },
   {
     id: 'what is going on',
@@ -114,12 +116,14 @@ const OF_DOCTOR: readonly Rule[] = [
       /\bwhat (?:i|we) (?:want|need|would like) (?:for )?you to (start|take|use|try|stop|avoid)(?: today| now| tonight)? is (?:the |an? )?/g,
     writes: 'i want you to $1 ',
     example: ['what i want you to start today is valacyclovir', 'i want you to start valacyclovir'],
+    counter: 'what i want you to do is rest',
   },
   {
     id: 'we are seeing',
     pattern: /\b(?:i am|we are) (?:also )?(?:seeing|hearing|feeling|noticing|getting) (?:a |an |some )?/g,
     writes: 'there is ',
     example: ['i am seeing some redness', 'there is redness'],
+    counter: 'you are seeing the cardiologist',
   },
   {
     id: 'that is a',
@@ -155,6 +159,7 @@ const OF_DOCTOR: readonly Rule[] = [
     pattern: /\bwhat (?:i|we) (?:want|need|would like) (?:for )?you to do is(?= [a-z])/g,
     writes: 'i want you to',
     example: ['what i want you to do is rest', 'i want you to rest'],
+    counter: 'what you want to do is up to you',
   },
   {
     id: 'I am going to',
@@ -168,6 +173,7 @@ const OF_DOCTOR: readonly Rule[] = [
     pattern: /\blet us\b/g,
     writes: 'we will',
     example: ['let us stop the aspirin', 'we will stop the aspirin'],
+    counter: 'it lets us sleep',
   },
   {
     id: 'I want you to',
@@ -252,6 +258,7 @@ const WORDS: readonly Rule[] = [
     pattern: /\b(?:meds|medicines)\b/g,
     writes: 'medications',
     example: ['all my meds', 'all my medications'],
+    counter: 'the medical team',
   },
   {
     id: 'medication',
@@ -265,6 +272,7 @@ const WORDS: readonly Rule[] = [
     pattern: /\bbelly\b(?! button)/g,
     writes: 'abdomen',
     example: ['the belly is soft', 'the abdomen is soft'],
+    counter: 'the belly button is red',
   },
   {
     id: 'mother',
@@ -278,6 +286,7 @@ const WORDS: readonly Rule[] = [
     pattern: new RegExp(`\\b(?:${addressWords('en', 'father')})\\b`, 'g'),
     writes: 'father',
     example: ['their dad has gout', 'their father has gout'],
+    counter: 'their grandad has gout',
   },
   {
     id: 'injections',
@@ -291,6 +300,7 @@ const WORDS: readonly Rule[] = [
     pattern: /\b(?:tummy)\b/g,
     writes: 'stomach',
     example: ['their tummy hurts', 'their stomach hurts'],
+    counter: 'a tummyache',
   },
   {
     id: 'up here',

@@ -9,18 +9,26 @@ const POSSESSIVES: readonly Rule[] = [
     example: ['wegen meinem rücken', 'wegen dem rücken'],
     counter: 'mit meinen beinen',
   },
-  { id: 'den', pattern: /(?<!\p{L})(?:meinen|ihren) /gu, writes: 'den ', example: ['auf ihren rat', 'auf den rat'] },
+  {
+    id: 'den',
+    pattern: /(?<!\p{L})(?:meinen|ihren) /gu,
+    writes: 'den ',
+    example: ['auf ihren rat', 'auf den rat'],
+    counter: 'mit gemeinen warzen',
+  },
   {
     id: 'der',
     pattern: /(?<!\p{L})(?:meiner|ihrer) /gu,
     writes: 'der ',
     example: ['mit ihrer schulter', 'mit der schulter'],
+    counter: 'mit allgemeiner schwäche',
   },
   {
     id: 'des',
     pattern: /(?<!\p{L})(?:meines|ihres) /gu,
     writes: 'des ',
     example: ['wegen ihres bruders', 'wegen des bruders'],
+    counter: 'allgemeines unwohlsein',
   },
   {
     id: 'der, von Männern',
@@ -144,6 +152,7 @@ const OPINIONS: readonly Rule[] = [
     pattern: /^ich gehe? davon aus, dass /,
     writes: 'anzunehmen, dass ',
     example: ['ich geh davon aus, dass es heilt', 'anzunehmen, dass es heilt'],
+    counter: 'ich gehe nicht davon aus, dass es heilt',
   },
   {
     id: 'das kennen wir',
@@ -156,7 +165,12 @@ const OPINIONS: readonly Rule[] = [
 
 /** Words that only make a request polite or an amount vague, or repeat a yes. */
 const SOFTENED: readonly Rule[] = [
-  { id: 'bitte, zuerst', pattern: /^bitte (?=\p{L})/iu, example: ['bitte kein diclofenac', 'kein diclofenac'] },
+  {
+    id: 'bitte, zuerst',
+    pattern: /^bitte (?=\p{L})/iu,
+    example: ['bitte kein diclofenac', 'kein diclofenac'],
+    counter: 'bitteres aufstoßen',
+  },
   {
     id: 'bitte',
     pattern: /, (?:bitte|halt)(?=,|$)| (?:bitte|halt)(?=[ ,]|$)/giu,
