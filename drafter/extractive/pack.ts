@@ -120,7 +120,6 @@ export interface Replies {
 /** Ways of talking that distinguish doctor and patient: weight above 0 for the doctor, in log-odds. */
 export type Manner = readonly { id: string; pattern: RegExp; weight: number }[]
 
-/** What the drafter knows about a language. */
 /** A sentence that does nothing but list things: "The patient denies fever or cough." */
 export interface List {
   /** Null: a sentence of another kind. */
@@ -134,6 +133,7 @@ export const listAfter = (label: string): List => ({
   listed: (things) => `${label}: ${things.join(', ')}.`,
 })
 
+/** What the drafter knows about a language. */
 export interface LanguagePack {
   code: 'en' | 'de' | 'fr'
   /** The lexicon's language in which facts are read from its talk; null: none are read. */
