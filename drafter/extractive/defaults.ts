@@ -76,6 +76,7 @@ export const DEFAULTS: Pick<LanguagePack, Default> = {
   reasoning: '',
   review: null,
   lists: [],
+  joints: { article: NEVER, copula: NEVER, ofName: NEVER, often: NEVER, leadsOn: /^\d/ },
   agreement: {
     ...{ proposes: NEVER, examines: NEVER, agrees: NEVER, understands: NEVER, objects: NEVER },
     ...{ asksForQuestions: NEVER, hasNone: NEVER },

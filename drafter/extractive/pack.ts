@@ -89,6 +89,39 @@ export interface Asides {
   goesOn: RegExp
 }
 
+/** What answers pick out of a list that was asked about. */
+export interface Choices {
+  /** Separates the things of a list, and the answers to them. */
+  between: RegExp
+  /** Which of the things asked about, by position, and how many: "just the first two". The others are denied. */
+  only: RegExp
+  /** The same for an answer that says nothing about the others; "the first time" is not one. */
+  nth: RegExp
+  /** What the positions and numbers in these patterns mean, unless they are digits. */
+  places: Readonly<Record<string, number>>
+  counts: Readonly<Record<string, number>>
+  /** Everything that was asked about, except what follows. */
+  except: RegExp
+  no: RegExp
+  yes: RegExp
+  /** Not an answer to one thing among several. */
+  just: RegExp
+}
+
+/** Words by which findings and orders are put together. */
+export interface Joints {
+  /** Before the name of an organ: "die Lunge". */
+  article: RegExp
+  /** Between an organ and a quality: "Lunge ist frei". */
+  copula: RegExp
+  /** Behind an organ, what is not a quality but belongs to its name: "Lunge links". */
+  ofName: RegExp
+  /** How often to take something. */
+  often: RegExp
+  /** Begins with for how long to go on, or with what to do after that. */
+  leadsOn: RegExp
+}
+
 /** How one speaker takes back what the other has just said. Replies are read as they were heard. */
 export interface Replies {
   /** The doctor states something about the patient as if it were known. */
@@ -230,6 +263,7 @@ export interface LanguagePack {
     reviewed(complaints: Complaints): string
   } | null
   lists: readonly List[]
+  joints: Joints
   agreement: Agreement
   /** What a required section without content says. */
   texts: { nothingNoted: string }

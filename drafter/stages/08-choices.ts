@@ -1,46 +1,11 @@
 import { symptomsAmong } from '@visite/lexicon'
-import type { LanguagePack } from '../extractive/pack.ts'
+import type { Choices, LanguagePack } from '../extractive/pack.ts'
 import type { Assertion } from '../facts/fact.ts'
+import { CHOICES } from '../languages/choices.ts'
 import type { Unit } from './03-units.ts'
-
-interface Words {
-  /** Which of the things asked about, by position, and how many: "just the first two". The others are denied. */
-  only: RegExp
-  /** The same for an answer that says nothing about the others; "the first time" is not one. */
-  nth: RegExp
-  places: Readonly<Record<string, number>>
-  /** Everything that was asked about, except what follows. */
-  except: RegExp
-  no: RegExp
-  yes: RegExp
-  /** Not an answer to one thing among several. */
-  just: RegExp
-}
-
-const WORDS: Readonly<Record<'de' | 'en', Words>> = {
-  de: {
-    only: /(?<!\p{L})(?:nur|bloß) (?:das|der|die|den) (erste|letzte|zweite|mittlere|dritte)n?(?: (zwei|2|beiden|drei|3)(?!\p{L}))?(?:,? (?:davon|ja|schon)(?!\p{L}))*/u,
-    nth: /^(?:(?:ja|eigentlich|höchstens),? )*(?:das|der|die|den) (erste|letzte|zweite|mittlere|dritte)n?(?: (zwei|2|beiden|drei|3)(?!\p{L}))?(?:(?:,? (?:davon|ja|schon))+(?!\p{L})|(?=$|[,.]| (?:aber|und|da|sonst)(?!\p{L})))/u,
-    places: { erste: 0, zweite: 1, mittlere: 1, dritte: 2, letzte: -1 },
-    except: /(?:^|[ ,])alles (?:außer|bis auf|nur nicht) (.+)$/u,
-    no: /^(?:nein|nee|nö|nicht|nie|nix|kein\p{L}*)$/u,
-    yes: /^(?:ja|schon|jawohl)$/,
-    just: /(?<!\p{L})(?:nur|bloß)(?!\p{L})/u,
-  },
-  en: {
-    only: /\b(?:just|only) the (first|last|second|middle|third)(?: (?:one|1)\b)?(?: (two|2|couple|three|3)\b)?(?:,? (?:yes|yeah)\b)*/,
-    nth: /^(?:(?:yes|yeah|really|maybe),? )*the (first|last|second|middle|third)(?: (?:one|1))?(?: (two|2|couple|three|3))?(?:,? (?:yes|yeah)\b|(?=$|[,.]| (?:but|and)\b))/,
-    places: { first: 0, second: 1, middle: 1, third: 2, last: -1 },
-    except: /(?:^|[ ,])(?:everything|all(?: of (?:them|those))?) (?:but|except(?: for)?|apart from|other than) (.+)$/,
-    no: /^(?:no|none|nope|nah|never|not)$/,
-    yes: /^(?:yes|yeah|yep)$/,
-    just: /\b(?:just|only)\b/,
-  },
-}
 
 /** A list has at least this many. */
 const LISTED = 2
-const BETWEEN = /,|(?<!\p{L})(?:oder|or|und|and)(?!\p{L})/u
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\d'’-]+/gu) ?? []
 
@@ -56,8 +21,12 @@ interface Picked {
 }
 
 /** "No, yes, no.": an answer to each. */
-function answeredEach(said: string, items: readonly (string | null)[], { no, yes, just }: Words): Picked | null {
-  const parts = said.split(BETWEEN).flatMap((part) => part.trim() || [])
+function answeredEach(
+  said: string,
+  items: readonly (string | null)[],
+  { between, no, yes, just }: Choices,
+): Picked | null {
+  const parts = said.split(between).flatMap((part) => part.trim() || [])
   // "No, I had that last year" to two things is one answer.
   const plain = parts.filter((part) => no.test(part) || yes.test(part)).length
   if (parts.length !== items.length || plain < LISTED) return null
@@ -69,12 +38,12 @@ function answeredEach(said: string, items: readonly (string | null)[], { no, yes
 }
 
 /** "Just the first two." */
-function nthOf(said: string, items: readonly (string | null)[], { only, nth, places }: Words): Picked | null {
+function nthOf(said: string, items: readonly (string | null)[], { only, nth, places, counts }: Choices): Picked | null {
   const sole = only.exec(said)
   const [whole, place = '', count] = sole ?? nth.exec(said) ?? []
   if (whole === undefined) return null
   const from = places[place] ?? 0
-  const many = count === undefined ? 1 : /^(?:drei|three|3)$/.test(count) ? 3 : 2
+  const many = count === undefined ? 1 : (counts[count] ?? Number(count))
   const start = from < 0 ? items.length - many : from
   const picks = items.map((_, at) => {
     if (at >= start && at < start + many) return 'present'
@@ -84,7 +53,7 @@ function nthOf(said: string, items: readonly (string | null)[], { only, nth, pla
 }
 
 /** "Everything but the cough." */
-function allBut(said: string, items: readonly (string | null)[], { except }: Words): Picked | null {
+function allBut(said: string, items: readonly (string | null)[], { except }: Choices): Picked | null {
   const left = wordsOf(except.exec(said)?.[1] ?? '').filter((word) => word.length > 2)
   const picks = items.map((item) => (wordsOf(item ?? '').some((word) => left.includes(word)) ? 'absent' : 'present'))
   return picks.includes('absent') ? { picks, details: [], rest: '' } : null
@@ -98,13 +67,13 @@ function allBut(said: string, items: readonly (string | null)[], { except }: Wor
 export function pickedFrom(answer: string, items: readonly (string | null)[], language: 'de' | 'en'): Picked | null {
   if (items.length < LISTED) return null
   const said = answer.toLowerCase().replace(/[\s.!?]+$/, '')
-  const words = WORDS[language]
+  const words = CHOICES[language]
   return answeredEach(said, items, words) ?? nthOf(said, items, words) ?? allBut(said, items, words)
 }
 
 /** The complaints that a question lists, as it names them; null where it names something else. */
 function listedIn(question: string, language: 'de' | 'en'): (string | null)[] {
-  const parts = question.split(BETWEEN).filter((part) => part.trim() !== '')
+  const parts = question.split(CHOICES[language].between).filter((part) => part.trim() !== '')
   const namedIn = (text: string) => {
     const words = wordsOf(text)
     return symptomsAmong(words, language).map(({ at, length }) => words.slice(at, at + length).join(' '))

@@ -1,5 +1,4 @@
-import { sideWords } from '@visite/lexicon'
-import type { Labels, LanguagePack, List, Matcher } from '../extractive/pack.ts'
+import type { Joints, Labels, LanguagePack, List, Matcher } from '../extractive/pack.ts'
 import { isRisk } from '../facts/fact.ts'
 import type { Written } from './14-compose.ts'
 
@@ -10,7 +9,6 @@ const labelOf = (sentence: Written, labels: Labels): number =>
 
 /** "Planned: splint", "Discussed: “…”": it already says what it is. */
 const LABELLED = /^[\p{L} .-]{3,40}: /u
-const ARTICLE = /^(?:die|der|das|the) /i
 /** Words after which a sentence is about more than one thing. */
 const MOST_WORDS = 18
 
@@ -20,29 +18,26 @@ const isOfOneSystem =
   (sentence: Written): boolean =>
     labels.slice(1).filter(([, pattern]) => isAbout(sentence, pattern)).length < 2
 
-function labelled(sentence: Written, label: string | undefined): Written {
+function labelled(sentence: Written, label: string | undefined, { article, copula, ofName }: Joints): Written {
   const { text } = sentence
   if (!label || LABELLED.test(text) || text.split(' ').length > MOST_WORDS) return sentence
-  const bare = text.replace(ARTICLE, '')
+  const bare = text.replace(article, '')
   const at = bare.toLowerCase().indexOf(label.toLowerCase())
   // "Über beiden Lungen Giemen" names it too.
   if (at !== 0) return at > 0 ? sentence : { ...sentence, text: `${label}: ${text}` }
   // "Die Lunge ist frei" names its organ itself: "Lunge: frei".
-  const found = bare.slice(label.length).replace(COPULA, '')
-  return GOES_ON.test(found) ? { ...sentence, text: `${label}: ${found.trimStart()}` } : sentence
+  const found = bare.slice(label.length).replace(copula, '')
+  return QUALITY.test(found) && !ofName.test(found) ? { ...sentence, text: `${label}: ${found.trimStart()}` } : sentence
 }
-const COPULA = /^ (?:ist|sind|is|are)(?= )/
-/** A quality after the name, rather than another name. */
-const GOES_ON = new RegExp(
-  `^ (?!(?:und|and|oder|or|von|of|bei|${sideWords('de', 'left', 'right')}|im|am|in)(?!\\p{L}))\\p{Ll}`,
-  'u',
-)
+/** After an organ, rather than another name. */
+const QUALITY = /^ \p{Ll}/u
 
 /** Brings sentences of the same group together, keeping the order within a group; the first one names the group. */
 function grouped(
   sentences: readonly Written[],
   groupOf: (sentence: Written) => number,
   nameOf: (group: number, first: Written) => string | undefined,
+  joints: Joints,
 ): Written[] {
   const groups = new Map<number, Written[]>()
   for (const sentence of sentences) {
@@ -52,7 +47,7 @@ function grouped(
   return [...groups]
     .sort(([a], [b]) => a - b)
     .flatMap(([group, own]) =>
-      own.map((sentence, at) => (at === 0 ? labelled(sentence, nameOf(group, sentence)) : sentence)),
+      own.map((sentence, at) => (at === 0 ? labelled(sentence, nameOf(group, sentence), joints) : sentence)),
     )
 }
 
@@ -67,6 +62,7 @@ const APART = 100
 function findings(
   sentences: readonly Written[],
   labels: Labels,
+  joints: Joints,
   isOfOne: (sentence: Written) => boolean = () => true,
 ): Written[] {
   let group = -1
@@ -75,33 +71,32 @@ function findings(
     if (own >= 0) group = own
     return group
   }
-  return grouped(sentences, groupOf, (at, sentence) => (isOfOne(sentence) ? labels[at]?.[0] : undefined))
+  return grouped(sentences, groupOf, (at, sentence) => (isOfOne(sentence) ? labels[at]?.[0] : undefined), joints)
 }
 
 /**
  * Orders the steps of a plan by problem and kind. The kinds are looked for in the order of `labels` and written in
  * reverse.
  */
-function steps(sentences: readonly Written[], labels: Labels): Written[] {
+function steps(sentences: readonly Written[], labels: Labels, joints: Joints): Written[] {
   const groupOf = (sentence: Written) => {
     const own = labelOf(sentence, labels)
     return sentence.candidate.problem * APART + (own < 0 ? 0 : labels.length - own)
   }
-  return grouped(sentences, groupOf, (group) => labels[labels.length - (group % APART)]?.[0])
+  return grouped(sentences, groupOf, (group) => labels[labels.length - (group % APART)]?.[0], joints)
 }
 
 /** What a doctor thinks, labelled as such among the steps of the plan. */
-const reasoning = (sentences: readonly Written[], label: string | undefined): Written[] =>
+const reasoning = (sentences: readonly Written[], label: string | undefined, joints: Joints): Written[] =>
   grouped(
     sentences,
     ({ candidate }) => candidate.problem,
     () => label,
+    joints,
   )
 
 /** Characters between a drug and what continues about it. */
 const NEAR = 30
-const OFTEN = /\d-mal|\d times|daily|täglich/
-const LEADS_ON = /^(?:danach|dann|nach|für|after|for|then|\d)/
 const FIRST_WORD = /^\p{Lu}\p{Ll}*(?= )/u
 
 /** "Mometasone: twice a week" without what the sentence before it names. */
@@ -109,7 +104,7 @@ const withoutName = (one: Written, last: Written): string =>
   one.text.replace(/^([^:]+): /, (label, name) => (last.text.toLowerCase().includes(name.toLowerCase()) ? '' : label))
 
 /** How to take a drug, right after the sentence that names it. */
-function goesOn(one: Written, last: Written, { cues }: LanguagePack): boolean {
+function goesOn(one: Written, last: Written, { cues, joints }: LanguagePack): boolean {
   const end = last.candidate.spans.at(-1)
   const isBehind = one.candidate.spans.some(
     ({ segment, start }) => segment === end?.segment && start >= end.end && start - end.end < NEAR,
@@ -124,7 +119,7 @@ function goesOn(one: Written, last: Written, { cues }: LanguagePack): boolean {
     !cues.test.test(text) &&
     !cues.condition.test(text) &&
     /\d/.test(text) &&
-    (cues.dose.test(text) || (LEADS_ON.test(text) && (cues.duration.test(text) || OFTEN.test(text))))
+    (cues.dose.test(text) || (joints.leadsOn.test(text) && (cues.duration.test(text) || joints.often.test(text))))
   )
 }
 
@@ -182,11 +177,12 @@ export function arranged(chosen: readonly Written[], pack: LanguagePack, togethe
   const told = pack.lists.reduce((some, list) => listedTogether(some, list, pack), withDosesTogether(chosen, pack))
   const of = (name: Written['candidate']['section']) => told.filter(({ candidate }) => candidate.section === name)
   const apart: readonly string[] = ['review', 'exam', 'assessment', 'plan']
+  const { labels, joints } = pack
   return [
     ...told.filter(({ candidate }) => !apart.includes(candidate.section)),
-    ...findings(of('review'), pack.labels.review),
-    ...findings(of('exam'), pack.labels.exam, isOfOneSystem(pack.labels.exam)),
-    ...reasoning(of('assessment'), together ? pack.reasoning : undefined),
-    ...steps(of('plan'), pack.labels.plan),
+    ...findings(of('review'), labels.review, joints),
+    ...findings(of('exam'), labels.exam, joints, isOfOneSystem(labels.exam)),
+    ...reasoning(of('assessment'), together ? pack.reasoning : undefined, joints),
+    ...steps(of('plan'), labels.plan, joints),
   ]
 }

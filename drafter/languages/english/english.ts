@@ -10,7 +10,7 @@ import { CUES, DRUGS, SYMPTOM } from './cues.ts'
 import { DECISION } from './decision.ts'
 import { clean, dangling, decimalPoint, expand, INTAKE } from './hearing.ts'
 import { idiomatic } from './idiom.ts'
-import { EXAM_LABELS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
+import { EXAM_LABELS, JOINTS, PLAN_LABELS, REASONING, REVIEW_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
 import { gender } from './person.ts'
 import { problem } from './problems.ts'
@@ -99,6 +99,7 @@ export const englishBy = (choice: Choice): LanguagePack => {
     reasoning: REASONING,
     review: { complaints, reviewed },
     lists: LISTS,
+    joints: JOINTS,
     agreement: AGREEMENT,
     texts: { nothingNoted: 'Nothing noted.' },
   })

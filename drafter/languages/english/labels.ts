@@ -1,6 +1,6 @@
 import { type PartKind, partWords, wordsOfUnits } from '@visite/lexicon'
 import { DRUG } from '../../extractive/drugs.ts'
-import type { Labels } from '../../extractive/pack.ts'
+import type { Joints, Labels } from '../../extractive/pack.ts'
 import { AGREED_LABEL } from './agreement.ts'
 import { DRUGS } from './cues.ts'
 
@@ -92,3 +92,11 @@ export const REVIEW_LABELS: Labels = [
 
 /** Label of what a doctor thinks about a problem. */
 export const REASONING = 'Medical reasoning'
+
+export const JOINTS: Joints = {
+  article: /^the /i,
+  copula: /^ (?:is|are)(?= )/,
+  ofName: /^ (?:and|or|of|in)\b/,
+  often: /\d times|daily/,
+  leadsOn: /^(?:after|for|then|\d)/,
+}

@@ -8,7 +8,7 @@ import { ASIDES } from './asides.ts'
 import { COMPANION } from './companion.ts'
 import { CUES, DRUGS } from './cues.ts'
 import { clean, dangling, decimalPoint, expand, INTAKE, SAYS_THAT } from './hearing.ts'
-import { EXAM_LABELS, PLAN_LABELS } from './labels.ts'
+import { EXAM_LABELS, JOINTS, PLAN_LABELS } from './labels.ts'
 import { MANNER } from './manner.ts'
 import { isNounAt, withNominals } from './nominals.ts'
 import { isNoun } from './nouns.ts'
@@ -96,6 +96,7 @@ export const germanBy = (choice: Choice): LanguagePack => {
       !isVerbal(classesOf([raw.toLowerCase()])[0] ?? ''),
     labels: { exam: EXAM_LABELS, plan: PLAN_LABELS, review: [] },
     lists: LISTS,
+    joints: JOINTS,
     agreement: AGREEMENT,
     texts: { nothingNoted: 'Nichts vermerkt.' },
   })

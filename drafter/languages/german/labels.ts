@@ -1,5 +1,5 @@
-import { type PartKind, partWords } from '@visite/lexicon'
-import type { Labels } from '../../extractive/pack.ts'
+import { type PartKind, partWords, sideWords } from '@visite/lexicon'
+import type { Joints, Labels } from '../../extractive/pack.ts'
 
 /** Signs anywhere in a word, and words that begin with a part of the body; "Halsschlagader" is not the throat. */
 const found = (signs: string, ...parts: readonly PartKind[]): RegExp =>
@@ -32,3 +32,11 @@ export const EXAM_LABELS: Labels = [
 
 /** The parts of a plan. */
 export const PLAN_LABELS: Labels = []
+
+export const JOINTS: Joints = {
+  article: /^(?:die|der|das) /i,
+  copula: /^ (?:ist|sind)(?= )/,
+  ofName: new RegExp(`^ (?:und|oder|von|bei|im|am|in|${sideWords('de', 'left', 'right')})(?!\\p{L})`, 'u'),
+  often: /\d-mal|täglich/,
+  leadsOn: /^(?:danach|dann|nach|für|\d)/,
+}
