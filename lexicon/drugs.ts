@@ -1,4 +1,4 @@
-import { rows, words } from './data.ts'
+import { type Language, rows, words } from './data.ts'
 import { isDoseUnit } from './units.ts'
 
 /** A drug as its name shows it: one substance or a combination. */
@@ -15,11 +15,14 @@ export interface NamedDrug extends Drug {
   length: number
 }
 
+/** In French, drugs have only their international names. */
+export type DrugLanguage = Language | 'fr'
+
 interface Entry extends Drug {
   brand: boolean
   /** Also an everyday word: it means a drug only next to a dose. */
   everyday: boolean
-  language: 'de' | 'en' | null
+  language: Language | null
 }
 
 const NAME = /^(?<name>.+?)(?<everyday>\?)?(?: \((?<language>de|en)\))?$/
@@ -136,7 +139,7 @@ const dosed = (words: readonly string[], at: number): boolean =>
  * @param words of a text, lower case; may include punctuation
  * @param language of the text: some names are everyday words in the other language
  */
-export function drugsAmong(words: readonly string[], language: 'de' | 'en' | 'fr'): NamedDrug[] {
+export function drugsAmong(words: readonly string[], language: DrugLanguage): NamedDrug[] {
   const found: NamedDrug[] = []
   for (let at = 0; at < words.length; at++) {
     const one = named(words, at, language)
@@ -147,7 +150,7 @@ export function drugsAmong(words: readonly string[], language: 'de' | 'en' | 'fr
   return found
 }
 
-function named(words: readonly string[], at: number, language: 'de' | 'en' | 'fr'): NamedDrug | null {
+function named(words: readonly string[], at: number, language: DrugLanguage): NamedDrug | null {
   const word = words[at] ?? ''
   if (word.length < 2) return null
   const most = FIRST_OF_SEVERAL.has(word) ? Math.min(MOST_WORDS, words.length - at) : 1

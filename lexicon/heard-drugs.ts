@@ -1,6 +1,6 @@
 import { drugKindsAmong } from './conditions.ts'
-import { words as wordsOf } from './data.ts'
-import { DRUG_NAMES, drugsAmong } from './drugs.ts'
+import { type Language, words as wordsOf } from './data.ts'
+import { DRUG_NAMES, type DrugLanguage, drugsAmong } from './drugs.ts'
 import { codesOf, lettersApart, soundOf } from './sounds.ts'
 
 /** Least codes and letters of a name that is recognised by its sound; most words a recogniser turns it into. */
@@ -86,7 +86,7 @@ function heardAt(pieces: readonly (Piece | null)[], at: number, least = LEAST_SO
  *
  * @param text lower case, words separated by blanks
  */
-export function withDrugNames(text: string, language: 'de' | 'en' | 'fr'): string {
+export function withDrugNames(text: string, language: DrugLanguage): string {
   const words = text.split(' ')
   const pieces = words.map(pieceOf)
   const out: string[] = []
@@ -101,8 +101,11 @@ export function withDrugNames(text: string, language: 'de' | 'en' | 'fr'): strin
   return out.join(' ')
 }
 
+const WITH_KINDS: Readonly<Record<Language, true>> = { de: true, en: true }
+const hasKinds = (language: DrugLanguage): language is Language => Object.hasOwn(WITH_KINDS, language)
+
 /** "Nie Statine" is not nystatin. */
-const isNamed = (words: readonly string[], language: 'de' | 'en' | 'fr'): boolean =>
-  (language !== 'fr' && drugKindsAmong(words, language).length > 0) ||
+const isNamed = (words: readonly string[], language: DrugLanguage): boolean =>
+  (hasKinds(language) && drugKindsAmong(words, language).length > 0) ||
   words.some((word) => word.length >= LEAST_LETTERS && DRUG_NAMES.has(word)) ||
   drugsAmong(words, language)[0]?.length === words.length

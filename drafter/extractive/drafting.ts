@@ -33,9 +33,16 @@ import { sourceOf } from './source.ts'
 import { subjectsOfUtterances } from './subjects.ts'
 import { summarise } from './summary.ts'
 
-const PACKS: readonly LanguagePack[] = [german, english]
-/** Only for notes in that language. */
-const ON_TRIAL: readonly LanguagePack[] = [french]
+type Use = 'for talk and notes' | 'only for notes'
+const LANGUAGES: Readonly<Record<LanguagePack['code'], readonly [LanguagePack, Use]>> = {
+  de: [german, 'for talk and notes'],
+  en: [english, 'for talk and notes'],
+  fr: [french, 'only for notes'],
+}
+const packsOf = (wanted: Use): LanguagePack[] =>
+  Object.values(LANGUAGES).flatMap(([pack, use]) => (use === wanted ? pack : []))
+const PACKS: readonly LanguagePack[] = packsOf('for talk and notes')
+const ON_TRIAL: readonly LanguagePack[] = packsOf('only for notes')
 
 /** A transcript with the roles that its words show beyond doubt, for other kinds of drafters. */
 export function withInferredRoles(
