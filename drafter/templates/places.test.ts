@@ -9,7 +9,7 @@ import { PLACES, type Placed, sectionFor } from './places.ts'
 import type { Template } from './template.ts'
 
 const fact = (kind: FactKind, change = 'continued', time: FactTime = 'now') => ({
-  ...{ kind, time, attributes: { change }, assertion: 'present' as const },
+  ...{ kind, name: '', time, attributes: { change }, assertion: 'present' as const },
 })
 
 const TEMPLATES = BUILT_IN.map((one) => [`${one.key} (${one.language})`, one] as const)
@@ -71,6 +71,7 @@ describe('a fact’s place', () => {
     expect(sectionFor(fact('drug', 'stopped', 'past'), key, sections)).toBe(PLACES[key]?.drug)
     const denied = { ...fact('risk'), assertion: 'absent' as const }
     expect(sectionFor(denied, key, sections)).toBe(PLACES[key]?.risk_denied)
+    expect(sectionFor({ ...fact('risk'), name: 'blutverdünner' }, key, sections)).toBe(PLACES[key]?.drug)
   })
 
   it.each(TEMPLATES)('is where the note says it, and nowhere else, for every kind: %s', (_, template) => {

@@ -9,10 +9,14 @@ import type { Heading } from '../note.ts'
 export type Placed = FactKind | 'drug_change' | 'risk_denied'
 
 /** What decides where a fact belongs. */
-type Place = Pick<Fact, 'kind' | 'attributes' | 'time' | 'assertion'>
+type Place = Pick<Fact, 'kind' | 'name' | 'attributes' | 'time' | 'assertion'>
 
-export function placedAs({ kind, attributes, time, assertion }: Place): Placed {
+/** A risk that is looked for among the drugs. */
+const TAKEN = /^(?:blood thinner|blutverdünner)/
+
+export function placedAs({ kind, name, attributes, time, assertion }: Place): Placed {
   if (kind === 'risk' && assertion === 'absent') return 'risk_denied'
+  if (kind === 'risk' && TAKEN.test(name)) return 'drug'
   const isChanged = attributes.change !== undefined && attributes.change !== 'continued'
   return kind === 'drug' && time !== 'past' && isChanged ? 'drug_change' : kind
 }
