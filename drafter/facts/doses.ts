@@ -2,7 +2,7 @@ import { isDoseUnit, unitNamed } from '@visite/lexicon'
 import type { Clause } from './clauses.ts'
 import type { FactLanguage } from './language.ts'
 
-export interface Dose {
+interface Dose {
   dose: string
   unit?: string
 }

@@ -47,14 +47,14 @@ describe('what happens to a drug', () => {
     [
       'en',
       ['P: The 75 of venlafaxine is not enough.', "D: Let's bring it up to 150 once a day."],
-      'venlafaxine 150 once daily',
+      'venlafaxine 150 1/day',
     ],
-    ['en', ['D: How much Humalog?', 'P: Eight units.', 'D: Make it ten.'], 'humalog 10 units'],
+    ['en', ['D: How much Humalog?', 'P: Eight units.', 'D: Make it ten.'], 'humalog 10 unit'],
     ['de', ['D: Wie viel Lantus?', 'P: 18 Einheiten.', 'D: Dann erhöhen wir auf 22.'], 'lantus 22'],
-    ['en', ['D: Keep the propranolol, but go to three times a day instead of twice.'], 'propranolol 3 times daily'],
+    ['en', ['D: Keep the propranolol, but go to three times a day instead of twice.'], 'propranolol 3/day'],
     ['de', ['P: Vom Mirtazapin bin ich müde.', 'D: Dann gehen wir runter, von 30 auf 15.'], 'mirtazapin 15'],
     ['de', ['D: Vom Torasemid nehmen Sie bitte ab jetzt 20 Milligramm statt 10.'], 'torasemid 20 mg'],
-    ['de', ['D: Ich setze das Candesartan rauf, von 8 auf 16 Milligramm morgens.'], 'candesartan 16 morgens'],
+    ['de', ['D: Ich setze das Candesartan rauf, von 8 auf 16 Milligramm morgens.'], 'candesartan 16 morning'],
   ] as const)('is a new dose of what was just named, not the former one (%s): %s', (language, lines, told) => {
     const drugs = factsOf(lines.map(segmentOf), language, CLAUSES_ALONE).filter(({ kind }) => kind === 'drug')
     expect(drugs.map(({ text }) => text)).toEqual([told])

@@ -2,14 +2,13 @@ import { drugKindsAmong, drugsAmong, measuresAmong, type NamedDrug, testsAmong }
 import { allergiesIn, allergyToLast, deniesAllergies, isAllergy, isReaction, reactionTo } from './allergies.ts'
 import { type Change, changeIn, changesIn } from './changes.ts'
 import { answered, assertionAt, type Clause, explains, isSupposed } from './clauses.ts'
-import { DOSE_REACH, type Dose, doseAmong, doseBefore, doseInstead, endBefore, frequencyIn } from './doses.ts'
+import { DOSE_REACH, doseAmong, doseBefore, doseInstead, endBefore, frequencyIn } from './doses.ts'
 import type { Assertion } from './fact.ts'
 import type { FactLanguage } from './language.ts'
 import { drugNameOf } from './naming.ts'
 import { subjectAt } from './people.ts'
 import type { Found } from './reconciled.ts'
 import { isRefused } from './refusals.ts'
-import { valueIn } from './wording.ts'
 
 /** Drugs, and kinds of drugs, in the order they are named. */
 export function drugsNamedIn({ words }: Clause, { code }: FactLanguage): NamedDrug[] {
@@ -86,7 +85,7 @@ function changedBefore(
     {
       kind: 'drug',
       name: drugNameOf(last, drug, drug.substances),
-      text: writtenDrug(called, dose, frequency, language),
+      text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
       assertion: 'present',
       experiencer: 'patient',
       time: 'now',
@@ -131,7 +130,7 @@ function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: Fa
     {
       kind: 'drug',
       name: drugNameOf(last, drug, drug.substances),
-      text: writtenDrug(called, dose, frequency, language),
+      text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
       assertion: 'present',
       experiencer: 'patient',
       time: 'now',
@@ -141,17 +140,6 @@ function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: Fa
     },
   ]
 }
-
-/** "Metformin 1000 mg 2x täglich". */
-const writtenDrug = (
-  called: string,
-  dose: Dose | null,
-  frequency: string | undefined,
-  { code }: FactLanguage,
-): string =>
-  [called, ...[dose?.dose, dose?.unit, frequency].map((value) => value && valueIn(code, value))]
-    .filter(Boolean)
-    .join(' ')
 
 /** A drug, and what the verbs of its clause say happens to it. */
 type Taken = NamedDrug & { becomes: Change | null }
@@ -191,7 +179,7 @@ function described(
   return {
     kind: 'drug',
     name: drugNameOf(clause, drug, drug.substances),
-    text: writtenDrug(called, dose, frequency, language),
+    text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
     assertion: corrected ? 'present' : fate.assertion,
     experiencer: 'patient',
     time: 'now',

@@ -146,7 +146,7 @@ export function named(fact: Pick<Fact, 'name' | 'text' | 'kind' | 'attributes'>,
   return (fact.kind === 'advice' ? nounsCased(bare) : germanCased(bare)) + values
 }
 
-const WRITTEN_VALUE = /^(?:\d|(?:as|in|at|every|once|twice|morgens|abends|zur|alle|bei)$)/
+const WRITTEN_VALUE = /^(?:\d|as$|morning$|evening$|night$)/
 
 /** A drug's name in the talk: doctors write the name that was used, brand or substance. */
 export function drugAsSaid({ name, text }: Pick<Fact, 'name' | 'text'>): string {
