@@ -98,4 +98,4 @@ export function knownFacts(rulesFor: (talk: string) => Rules = rulesHeldOut()): 
 
 /** The same facts in the same order give the same weights, bit for bit. */
 export const learnVerifier = (known: readonly KnownFact[]): Model<VerifierHead> =>
-  train(VERIFIER_HEADS, known, { bits: 17, epochs: 12, rate: 0.02, decay: 1e-3, orders: 3 })
+  train(VERIFIER_HEADS, known, { bits: 17, epochs: 12, rate: 0.02, decay: 1e-3, orders: 6 })
