@@ -72,14 +72,14 @@ describe('the facts beside a note', () => {
     expect(doubtful.getAllByRole('listitem').map((row) => row.querySelector('a')?.textContent)).toEqual([
       'Bronchitis (möglich)',
       'Asthma',
-      'Asthma (verneint)',
+      'Verneint: Asthma',
     ])
     rowOf('Ramipril 5 mg 1x täglich').getByText('gesagt, aber nicht in der Notiz')
     rowOf('Husten').getByText('in der Notiz')
     expect(rowOf('Husten').queryByRole('button', { name: /einfügen/ })).toBeNull()
-    expect(panel().queryByText('Fieber (verneint)')).toBeNull()
+    expect(panel().queryByText('Verneint: Fieber')).toBeNull()
     fireEvent.click(panel().getByRole('button', { name: /^Verworfen/ }))
-    rowOf('Fieber (verneint)')
+    rowOf('Verneint: Fieber')
   })
 
   it('go into the section they belong to, as unsaved text, and out again', async () => {
@@ -99,14 +99,14 @@ describe('the facts beside a note', () => {
     await show(visit(), answering(drug, fact('fieber', { assertion: 'absent' })))
     await panel().findByText('Ramipril 5 mg 1x täglich')
     fireEvent.click(panel().getByRole('button', { name: /^„Ramipril.*einfügen$/ }))
-    fireEvent.click(panel().getByRole('button', { name: /^„Fieber.*einfügen$/ }))
+    fireEvent.click(panel().getByRole('button', { name: /^„(?:Verneint: )?Fieber.*einfügen$/ }))
     fireEvent.click(screen.getByRole('button', { name: 'Plan bearbeiten' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Plan' }), { target: { value: '- Ruhe\n- Tee' } })
     fireEvent.click(screen.getByRole('button', { name: 'Fertig' }))
     const text = () => screen.getByRole('region', { name: 'Notiz' }).textContent
     fireEvent.click(screen.getAllByRole('button', { name: 'Rückgängig' })[0] as HTMLElement)
     expect(text()).not.toContain('Ramipril')
-    expect(text()).toContain('Husten. Fieber (verneint).')
+    expect(text()).toContain('Husten. Verneint: Fieber.')
     expect(text()).toContain('- Tee')
     fireEvent.click(screen.getByRole('button', { name: 'Rückgängig' }))
     expect(text()).not.toMatch(/Ramipril|Fieber/)
@@ -117,7 +117,7 @@ describe('the facts beside a note', () => {
     await show(visit(), answering(fact('fieber'), fact('schnupfen'), drug))
     await panel().findByText('Fieber')
     const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
-    fireEvent.click(panel().getByRole('button', { name: /^„Fieber.*einfügen$/ }))
+    fireEvent.click(panel().getByRole('button', { name: /^„(?:Verneint: )?Fieber.*einfügen$/ }))
     expect(focused()).toMatch(/^„Schnupfen.*einfügen$/)
     fireEvent.click(document.activeElement as HTMLElement)
     expect(focused()).toMatch(/^„Ramipril.*einfügen$/)
