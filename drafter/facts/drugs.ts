@@ -80,20 +80,29 @@ function changedBefore(
   if (!last || !drug || another || unit.turn - last.unit.turn > (last.asks ? ANSWERED : 1)) return []
   const dose = status === 'changed' ? newDoseIn(words, before.at(-1), language) : null
   const frequency = dose ? frequencyIn(text, language) : undefined
+  return [toldLater(drug, last, clause, { ...dose, ...(frequency && { frequency }), change: status })]
+}
+
+/** What a clause says about the drug that an earlier one names. */
+function toldLater(
+  drug: NamedDrug,
+  last: Clause,
+  clause: Clause,
+  attributes: { dose?: string; unit?: string; frequency?: string; change: Change | 'continued' },
+): Found {
   const called = last.words.slice(drug.at, drug.at + drug.length).join(' ')
-  return [
-    {
-      kind: 'drug',
-      name: drugNameOf(last, drug, drug.substances),
-      text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
-      assertion: 'present',
-      experiencer: 'patient',
-      time: 'now',
-      attributes: { ...dose, ...(frequency && { frequency }), change: status },
-      status,
-      clauses: [last, clause],
-    },
-  ]
+  const { dose, unit, frequency, change } = attributes
+  return {
+    kind: 'drug',
+    name: drugNameOf(last, drug, drug.substances),
+    text: [called, dose, unit, frequency].filter(Boolean).join(' '),
+    assertion: 'present',
+    experiencer: 'patient',
+    time: 'now',
+    attributes,
+    status: change,
+    clauses: [last, clause],
+  }
 }
 
 /** "Bloods: potassium, B12": something that can also be measured, among measurements. */
@@ -125,20 +134,7 @@ function goesOnAbout(drug: NamedDrug, last: Clause, clause: Clause, language: Fa
   const isDose =
     dose !== null && !isToldTwice && words.slice(0, 2).some((word) => /^\d/.test(word)) && (dose.unit || frequency)
   if (!isDose || words.some((word) => language.denies.test(word))) return []
-  const called = last.words.slice(drug.at, drug.at + drug.length).join(' ')
-  return [
-    {
-      kind: 'drug',
-      name: drugNameOf(last, drug, drug.substances),
-      text: [called, dose?.dose, dose?.unit, frequency].filter(Boolean).join(' '),
-      assertion: 'present',
-      experiencer: 'patient',
-      time: 'now',
-      attributes: { ...dose, ...(frequency && { frequency }), change: 'continued' },
-      status: 'continued',
-      clauses: [last, clause],
-    },
-  ]
+  return [toldLater(drug, last, clause, { ...dose, ...(frequency && { frequency }), change: 'continued' })]
 }
 
 /** A drug, and what the verbs of its clause say happens to it. */

@@ -1,4 +1,4 @@
-import { KIN, relativeCalled, timeWords } from '@visite/lexicon'
+import { drugsAmong, KIN, relativeCalled, timeWords } from '@visite/lexicon'
 import { describe, expect, it } from 'vitest'
 import { segmentOf } from '../corpora/consultations/consultations.ts'
 import { factsOf } from './facts.ts'
@@ -80,4 +80,18 @@ describe('a fact as a line of a note', () => {
     const title = titleOf({ name: 'x-ray', kind: 'order', attributes: { interval: `on ${word}` } }, language)
     expect(title).toBe(`X-ray on ${word.charAt(0).toUpperCase()}${word.slice(1)}`)
   })
+})
+
+it.each([
+  ['amlodipine', 'Amlodipin'],
+  ['metamizole', 'Metamizol'],
+  ['folic acid', 'Folsäure'],
+  ['ferrous sulfate', 'Eisensulfat'],
+  ['isosorbide dinitrate', 'Isosorbiddinitrat'],
+  ['potassium chloride', 'Kaliumchlorid'],
+  ['lactulose', 'Lactulose'],
+  ['apixaban', 'Apixaban'],
+])('%s is %s in German, and the same substance', (name, german) => {
+  expect(titleOf({ name, kind: 'drug', attributes: {} }, 'de')).toBe(german)
+  expect(drugsAmong(german.toLowerCase().split(' '), 'de')).toMatchObject([{ substances: [name] }])
 })

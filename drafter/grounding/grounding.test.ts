@@ -6,6 +6,7 @@ describe('the grounding checker', () => {
   it.each([
     ['de', 'Die Rückenschmerzen sind besser geworden.', 'Die Rückenschmerzen sind schlimmer geworden.'],
     ['en', 'Simvastatin 20 mg in the morning.', 'I take simvastatin twenty milligrams in the evening.'],
+    ['en', 'Takes simvastatin in the morning.', 'I am taking the simvastatin in the evening.'],
     ['de', 'Nimmt Marcumar.', 'Marcumar habe ich früher genommen, das wurde abgesetzt.'],
     ['en', 'Takes warfarin.', 'I used to take warfarin but they stopped it.'],
     ['de', 'Harnleiterstein links.', 'Ich denke, das ist möglicherweise ein Harnleiterstein links.'],

@@ -72,14 +72,14 @@ export const CHECKED: Readonly<Record<LanguagePack['code'], CheckedLanguage>> = 
     empty: new Set(ENGLISH_EMPTY),
     opposites: [
       [
-        /\b(?:better|improv\w+|settl(?:ed|ing)|eas(?:ed|ing)|resolv\w+|gone)\b/,
+        /\b(?:better|improv\w+|settl(?:ed|ing)|eas(?:ed|ing)|resolv\w+|gone(?! (?:up|down|to)))\b/,
         /\b(?:worse\w*|deteriorat\w+|more severe)\b/,
       ],
       [
         /\b(?:increas\w+|gain(?:ed|ing)|put on|(?:went|gone|go(?:es|ing)?) up|higher|risen)\b/,
-        /\b(?:decreas\w+|lost|los(?:s|ing)|reduc\w+|(?:went|gone|go(?:es|ing)?) down|lower(?:ed)?|dropp?\w*|fallen)\b/,
+        /\b(?:decreas\w+|lost|los(?:s|ing)|reduc\w+|(?:went|gone|go(?:es|ing)?) down|lower(?:ed)?|dropp(?:ed|ing)|fallen)\b/,
       ],
-      [/\b(?:mornings?|breakfast|am)\b/, /\b(?:evenings?|nights?|bed(?:time)?|tonight|nightly|pm|supper|dinner)\b/],
+      [/\b(?:mornings?|breakfast)\b/, /\b(?:evenings?|nights?|bed(?:time)?|tonight|nightly|supper|dinner)\b/],
       [/\bpositive\b/, /\bnegative\b/],
     ],
     same: [
